@@ -17,14 +17,14 @@ import { ensurePdfToText } from './test-run/pdf-to-text.ts';
 import { runNode, stopAll } from './test-run/run.ts';
 import {
   add,
-  describe,
+  formatTally,
   failuresOfPlaywright,
   failuresOfVitest,
   lastLine,
-  nothing,
+  emptyTally,
   oneFailed,
   onePassed,
-  settle,
+  finishTally,
   tallyLines,
   tallyPlaywright,
   tallyVitest,
@@ -72,7 +72,7 @@ finish();
 async function check() {
   const { isGood, output } = await runNode(['tools/check.ts']);
   durations.push(...durationsOfCheck(output));
-  return settle(tallyLines(output), isGood);
+  return finishTally(tallyLines(output), isGood);
 }
 
 async function vitest(...projects: string[]) {
@@ -83,10 +83,10 @@ async function vitest(...projects: string[]) {
     ['node_modules/vitest/vitest.mjs', ...words, ...projects.map((name) => `--project=${name}`)],
     { CHROMIUM_PATH: chromium },
   );
-  if (!existsSync(report)) return settle(nothing, isGood);
+  if (!existsSync(report)) return finishTally(emptyTally, isGood);
   failures.push(...failuresOfVitest(report));
   durations.push(...durationsOfVitest(report));
-  return settle(tallyVitest(report), isGood);
+  return finishTally(tallyVitest(report), isGood);
 }
 
 /** Installing waits for the network, so it starts beside the build. */
@@ -102,10 +102,10 @@ async function playwright() {
     { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
     join(root, 'e2e'),
   );
-  if (!existsSync(playwrightReport)) return settle(nothing, isGood);
+  if (!existsSync(playwrightReport)) return finishTally(emptyTally, isGood);
   failures.push(...failuresOfPlaywright(playwrightReport));
   durations.push(...durationsOfPlaywright(playwrightReport));
-  return settle(tallyPlaywright(playwrightReport), isGood);
+  return finishTally(tallyPlaywright(playwrightReport), isGood);
 }
 
 /** Returns the path of Chromium once it and the reader of PDFs are installed. */
@@ -146,11 +146,11 @@ function finish() {
   console.log(`All of them: ${relative(root, durationsFile)}\n`);
   for (const { name, tally, seconds } of results) {
     const mark = tally.failed === 0 ? '✓' : '✗';
-    console.log(`${mark} ${name}: ${describe(tally)} in ${seconds.toFixed(0)} s`);
+    console.log(`${mark} ${name}: ${formatTally(tally)} in ${seconds.toFixed(0)} s`);
   }
   for (const failure of failures) console.log(`✗ ${failure}`);
   const tallies = results.map(({ tally }) => tally);
-  const total = tallies.reduce(add, isInterrupted ? oneFailed : nothing);
+  const total = tallies.reduce(add, isInterrupted ? oneFailed : emptyTally);
   if (total.skipped > 0) console.log(`${total.skipped} skipped`);
   console.log(`\n${lastLine(total)}`);
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import pg from 'pg';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
-import { heading, say, timed, timingLine, type Timing } from './report.ts';
+import { heading, printLine, timed, timingLine, type Timing } from './report.ts';
 import { lastName, seedDonors } from './seed.ts';
 
 const donors = 100_000;
@@ -22,7 +22,7 @@ export async function benchDonors() {
     await seedDonors(owner, account.organizationId, donors);
 
     const gate = await timed(rounds, () => send(product, account, '/api/auth/me'));
-    say(timingLine('the gate and the session alone: HTTP', gate));
+    printLine(timingLine('the gate and the session alone: HTTP', gate));
     await compare('list, first pages', product, owner, account, listSql, (round) => ({
       path: `/api/donors?overdue=true&limit=10&page=${1 + (round % 50)}`,
       values: [account.organizationId, 10, (round % 50) * 10],
@@ -103,7 +103,9 @@ function send({ url }: Product, { token }: Account, path: string) {
 }
 
 function show(name: string, bare: Timing, http: Timing) {
-  say(timingLine(`${name}: bare SQL`, bare));
-  say(timingLine(`${name}: HTTP`, http));
-  say(`${name}: HTTP is ${(http.p50 / bare.p50).toFixed(2)} times the bare SQL at the median`);
+  printLine(timingLine(`${name}: bare SQL`, bare));
+  printLine(timingLine(`${name}: HTTP`, http));
+  printLine(
+    `${name}: HTTP is ${(http.p50 / bare.p50).toFixed(2)} times the bare SQL at the median`,
+  );
 }

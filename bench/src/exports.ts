@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
-import { heading, say, summarize } from './report.ts';
+import { heading, printLine, summarize } from './report.ts';
 import { seedGiving } from './seed-giving.ts';
 
 /** `BENCH_ROWS=100000` looks at fewer donations. */
@@ -38,9 +38,13 @@ async function benchFormats(product: Product, owner: pg.Client, account: Account
   for (let round = 1; round <= rounds; round += 1) {
     const discarded = await copy(owner, account, "to '/dev/null'");
     const copied = await copy(owner, account, 'to stdout');
-    say(`round ${round}: COPY TO '/dev/null' ${seconds(discarded)}, TO STDOUT ${seconds(copied)}`);
+    printLine(
+      `round ${round}: COPY TO '/dev/null' ${seconds(discarded)}, TO STDOUT ${seconds(copied)}`,
+    );
     const csv = await benchExport(product, account, 'csv');
-    say(`round ${round}: CSV runs at ${(copied / csv).toFixed(2)} of the speed of COPY TO STDOUT`);
+    printLine(
+      `round ${round}: CSV runs at ${(copied / csv).toFixed(2)} of the speed of COPY TO STDOUT`,
+    );
   }
   await benchExport(product, account, 'excel');
 }
@@ -72,10 +76,10 @@ async function benchExport(product: Product, account: Account, fileFormat: 'csv'
   const { most, health } = await watch.end();
   if (bytes === 0) throw new Error(`The ${fileFormat} export did not come whole.`);
 
-  say(`${fileFormat}: ${seconds(ms)}, ${(bytes / 1e6).toFixed(0)} MB`);
-  say(`${fileFormat}: server memory ${idle} MB idle, ${most - idle} MB more at most`);
+  printLine(`${fileFormat}: ${seconds(ms)}, ${(bytes / 1e6).toFixed(0)} MB`);
+  printLine(`${fileFormat}: server memory ${idle} MB idle, ${most - idle} MB more at most`);
   const { p50, p99, most: slowest } = summarize(health);
-  say(
+  printLine(
     `${fileFormat}: /api/health meanwhile p50 ${ms1(p50)}, p99 ${ms1(p99)}, most ${ms1(slowest)}`,
   );
   return ms;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { send } from './send.ts';
 import { insertOne, payOne, paymentsASecond, paymentTargets, type Payer } from './payments.ts';
 import { openAccount, startProduct, type Product } from './product.ts';
-import { heading, say, timedInTurns, timingLine } from './report.ts';
+import { heading, printLine, timedInTurns, timingLine } from './report.ts';
 import { seedGiving, type GivingSize } from './seed-giving.ts';
 
 const large: GivingSize = { donors: 100_000, pledges: 50_000, donations: 1_000_000 };
@@ -40,7 +40,7 @@ async function createOrganization(
   const account = await openAccount(product);
   const startedAt = performance.now();
   await seedGiving(owner, account.organizationId, size);
-  say(`${label}: seeded in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+  printLine(`${label}: seeded in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
   const targets = await paymentTargets(owner, account);
   return { product, owner, account, targets, size, label };
 }
@@ -56,17 +56,17 @@ async function compare(figure: Figure, small: Bench, whole: Bench) {
   const bare = await inTurns(figure.bareRounds ?? rounds, figure.bare);
   const http = await inTurns(rounds, figure.http);
 
-  say(`\n${figure.name}`);
+  printLine(`\n${figure.name}`);
   for (const [place, { label }] of [small, whole].entries()) {
     const [sql, overHttp] = [bare[place], http[place]];
     if (!sql || !overHttp) throw new Error('Every size is timed.');
-    say(timingLine(`${label}: bare SQL`, sql));
-    say(timingLine(`${label}: HTTP`, overHttp));
-    say(
+    printLine(timingLine(`${label}: bare SQL`, sql));
+    printLine(timingLine(`${label}: HTTP`, overHttp));
+    printLine(
       `${label}: HTTP is ${(overHttp.p50 / sql.p50).toFixed(2)} times the bare SQL at the median`,
     );
   }
-  say(`the whole takes ${(http[1].p50 / http[0].p50).toFixed(2)} times what a tenth takes`);
+  printLine(`the whole takes ${(http[1].p50 / http[0].p50).toFixed(2)} times what a tenth takes`);
 }
 
 const balance = 'p.amount_cents - p.written_off_cents - p.fulfilled_cents';

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import pg from 'pg';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
-import { heading, say, timed, timingLine } from './report.ts';
+import { heading, printLine, timed, timingLine } from './report.ts';
 import { lastName, seedDonors } from './seed.ts';
 
 const entries = 1_000_000;
@@ -21,7 +21,7 @@ export async function benchHistory() {
     await seedHistory(owner, account.organizationId);
     for (const [name, path] of questions) {
       const timing = await timed(rounds, (round) => send(product, account, path(round)));
-      say(timingLine(name, timing));
+      printLine(timingLine(name, timing));
     }
   } finally {
     await owner.end();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
-import { heading, say, summarize, timingLine } from './report.ts';
+import { heading, printLine, summarize, timingLine } from './report.ts';
 
 const donors = 50_000;
 const donationsEach = 4;
@@ -32,14 +32,14 @@ export async function benchImport() {
 
     const { health, mostMemory } = await watch.stop();
     const seconds = (from: number, to: number) => `${((to - from) / 1_000).toFixed(1)} s`;
-    say(
+    printLine(
       `upload ${seconds(startedAt, uploadedAt)}, dry run ${seconds(uploadedAt, checkedAt)}, ` +
         `commit ${seconds(checkedAt, endedAt)}, together ${seconds(startedAt, endedAt)}`,
     );
-    say(`undo ${seconds(endedAt, undoneAt)}, restore ${seconds(undoneAt, restoredAt)}`);
-    say(`added: ${JSON.stringify(summary)}`);
-    say(timingLine('/api/health meanwhile', summarize(health)));
-    say(`server memory at the most ${mostMemory.toFixed(0)} MB`);
+    printLine(`undo ${seconds(endedAt, undoneAt)}, restore ${seconds(undoneAt, restoredAt)}`);
+    printLine(`added: ${JSON.stringify(summary)}`);
+    printLine(timingLine('/api/health meanwhile', summarize(health)));
+    printLine(`server memory at the most ${mostMemory.toFixed(0)} MB`);
   } finally {
     await product.stop();
   }

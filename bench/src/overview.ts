@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { send } from './send.ts';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
-import { heading, say, timed, timingLine, type Timing } from './report.ts';
+import { heading, printLine, timed, timingLine, type Timing } from './report.ts';
 import { seedGiving, type GivingSize } from './seed-giving.ts';
 
 const million: GivingSize = { donors: 100_000, pledges: 50_000, donations: 1_000_000 };
@@ -33,7 +33,9 @@ export async function benchOverview() {
     for (const period of Object.keys(periods) as Period[]) {
       const one = await benchStats(product, owner, few, small, period);
       const other = await benchStats(product, owner, many, large, period);
-      say(`${period}: the large one takes ${(other.p50 / one.p50).toFixed(2)} times the small one`);
+      printLine(
+        `${period}: the large one takes ${(other.p50 / one.p50).toFixed(2)} times the small one`,
+      );
     }
   } finally {
     await owner.end();
@@ -126,7 +128,7 @@ async function benchStats(
   const path = `/api/dashboard/stats?period=${period}`;
   const http = await timed(rounds, () => send(product, account, 'GET', path));
   const name = `${period}, ${size.donations.toLocaleString('en-US')} donations`;
-  say(timingLine(`${name}: bare SQL`, bare));
-  say(timingLine(`${name}: HTTP`, http));
+  printLine(timingLine(`${name}: bare SQL`, bare));
+  printLine(timingLine(`${name}: HTTP`, http));
   return http;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { send } from './send.ts';
 import type { Account, Product } from './product.ts';
-import { say } from './report.ts';
+import { printLine } from './report.ts';
 
 /** A pledge that can be paid. */
 export type Target = { id: string; donor: string };
@@ -61,7 +61,7 @@ export async function paymentsASecond(label: string, payer: Payer) {
   const paid = await perSecond(
     Array.from({ length: clients }, () => (round) => payOne(payer, round)),
   );
-  say(
+  printLine(
     `\n${label}: payments with ${clients} clients: ${paid.toFixed(0)} a second; ` +
       `the bare INSERT through as many connections: ${inserted.toFixed(0)}`,
   );

@@ -1,6 +1,6 @@
 import { buildReceipt, cents, day } from '@pledgewell/domain';
 import { draw } from '../../apps/server/src/documents/receipts/service/draw.ts';
-import { heading, say, summarize, timingLine } from './report.ts';
+import { heading, printLine, summarize, timingLine } from './report.ts';
 
 const warmUp = 40;
 const documents = 500;
@@ -19,10 +19,12 @@ export async function benchReceipts() {
     taken.push(performance.now() - startedAt);
   }
   const { user, system } = process.cpuUsage(before);
-  say(timingLine('a receipt, by the clock', summarize(taken)));
-  say(`processor time of each: ${((user + system) / 1_000 / documents).toFixed(1)} ms (below 15)`);
-  say(`largest document: ${(Math.max(...sizes) / 1_000).toFixed(1)} kB (below 60)`);
-  say(`memory of the process: ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`);
+  printLine(timingLine('a receipt, by the clock', summarize(taken)));
+  printLine(
+    `processor time of each: ${((user + system) / 1_000 / documents).toFixed(1)} ms (below 15)`,
+  );
+  printLine(`largest document: ${(Math.max(...sizes) / 1_000).toFixed(1)} kB (below 60)`);
+  printLine(`memory of the process: ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`);
 }
 
 const drawn = async (place: number) =>

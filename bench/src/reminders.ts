@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { send } from './send.ts';
 import { openAccount, startProduct } from './product.ts';
-import { heading, say, timed, timingLine } from './report.ts';
+import { heading, printLine, timed, timingLine } from './report.ts';
 import { seedGiving } from './seed-giving.ts';
 
 const size = { donors: 10_000, pledges: 10_000, donations: 10_000 };
@@ -22,9 +22,9 @@ export async function benchReminders() {
       `select count(*)::int as open from pledges where organization_id = $1 and status = 'open'`,
       [account.organizationId],
     );
-    say(`open pledges: ${rows[0]?.open}`);
+    printLine(`open pledges: ${rows[0]?.open}`);
     for (const [name, path] of questions) {
-      say(timingLine(name, await timed(rounds, () => send(product, account, 'GET', path))));
+      printLine(timingLine(name, await timed(rounds, () => send(product, account, 'GET', path))));
     }
   } finally {
     await owner.end();

@@ -1,7 +1,7 @@
 /** One benchmark's heading. */
-export const heading = (text: string) => say(`\n${text}\n${'-'.repeat(text.length)}`);
+export const heading = (text: string) => printLine(`\n${text}\n${'-'.repeat(text.length)}`);
 
-export const say = (line: string) => process.stdout.write(`${line}\n`);
+export const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 export type Timing = { p50: number; p99: number; most: number };
 

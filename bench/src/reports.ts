@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
-import { heading, say, timed, timingLine } from './report.ts';
+import { heading, printLine, timed, timingLine } from './report.ts';
 import { seedGiving, type GivingSize } from './seed-giving.ts';
 
 /** `REPORTS_TENTH=1` measures a tenth of the size, for a machine that is busy. */
@@ -51,11 +51,11 @@ async function benchReport({ product, owner, account }: Bench, { name, summary, 
     owner.query({ name: `${name} scan`, text: scan, values }),
   );
   const http = await timed(rounds, () => get(product, account, `/api/reports/${name}`));
-  say(timingLine(`${name}: bare SQL of the summary`, bare));
-  say(timingLine(`${name}: bare SQL over the rows`, naive));
-  say(timingLine(`${name}: HTTP`, http));
+  printLine(timingLine(`${name}: bare SQL of the summary`, bare));
+  printLine(timingLine(`${name}: bare SQL over the rows`, naive));
+  printLine(timingLine(`${name}: HTTP`, http));
   const ratio = (http.p50 / bare.p50).toFixed(2);
-  say(`${name}: HTTP is ${ratio} times the bare SQL of the summary at the median`);
+  printLine(`${name}: HTTP is ${ratio} times the bare SQL of the summary at the median`);
 }
 
 const thisYear = "date_trunc('year', current_date)::date";

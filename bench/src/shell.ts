@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { openAccount, startProduct } from './product.ts';
-import { heading, say } from './report.ts';
+import { heading, printLine } from './report.ts';
 
 const budgetKilobytes = 280;
 const path = '/dashboard/donors';
@@ -28,12 +28,12 @@ export async function benchShell() {
       loaded
         .filter(({ kind }) => kinds.includes(kind))
         .reduce((total, { bytes }) => total + bytes, 0) / 1_000;
-    say(
+    printLine(
       `JavaScript ${kilobytes('script').toFixed(1)} kB, CSS ${kilobytes('stylesheet').toFixed(1)} kB`,
     );
     const sum = kilobytes('script', 'stylesheet');
-    say(`together ${sum.toFixed(1)} kB of at most ${budgetKilobytes} kB`);
-    say(`fonts ${kilobytes('font').toFixed(1)} kB beside it`);
+    printLine(`together ${sum.toFixed(1)} kB of at most ${budgetKilobytes} kB`);
+    printLine(`fonts ${kilobytes('font').toFixed(1)} kB beside it`);
   } finally {
     await browser.close();
     await product.stop();

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { startProduct } from './product.ts';
-import { heading, say, summarize, timingLine } from './report.ts';
+import { heading, printLine, summarize, timingLine } from './report.ts';
 
 const accounts = 60;
 /** As many as one network address has for one account, so that no turn has to wait. */
@@ -53,10 +53,12 @@ async function compare(
       }
     }
   }
-  say(timingLine(`${name}, known`, summarize(known)));
-  say(timingLine(`${name}, unknown`, summarize(unknown)));
+  printLine(timingLine(`${name}, known`, summarize(known)));
+  printLine(timingLine(`${name}, unknown`, summarize(unknown)));
   const p = chanceOfDifference(known, unknown).toFixed(3);
-  say(`${known.length} of each, status ${[...statuses].join(' and ')}, p = ${p} (above 0.01)`);
+  printLine(
+    `${known.length} of each, status ${[...statuses].join(' and ')}, p = ${p} (above 0.01)`,
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { processorMs } from './processor.ts';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
-import { heading, say, summarize, timingLine } from './report.ts';
+import { heading, printLine, summarize, timingLine } from './report.ts';
 
 const donors = 5_000;
 const donationsEach = 4;
@@ -23,7 +23,7 @@ export async function benchStatements() {
     await call(product, account, 'GET', `/api/statements?year=${year}`);
     const listedAt = performance.now();
     await call(product, account, 'GET', `/api/statements?year=${year}`);
-    say(`the list with its figures: ${(performance.now() - listedAt).toFixed(0)} ms`);
+    printLine(`the list with its figures: ${(performance.now() - listedAt).toFixed(0)} ms`);
 
     const watch = watchProduct(product);
     const usedBefore = { all: processorMs(process.pid), server: processorMs(product.pid) };
@@ -32,18 +32,18 @@ export async function benchStatements() {
     const { _id: id } = await call<Run>(product, account, 'POST', '/api/statements/runs', body);
     await until(product, account, id, ({ state }) => state === 'done');
     const seconds = () => `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;
-    say(`${donors} drawn and posted: ${seconds()} (below 90)`);
+    printLine(`${donors} drawn and posted: ${seconds()} (below 90)`);
     await until(product, account, id, ({ waiting }) => waiting === 0);
-    say(`the last one taken by the mail server: ${seconds()}`);
+    printLine(`the last one taken by the mail server: ${seconds()}`);
     const each = (now: number, before: number) => `${((now - before) / donors).toFixed(1)} ms`;
-    say(
+    printLine(
       `processor time of each: ${each(processorMs(product.pid), usedBefore.server)} of the server ` +
         `and the mail stand-in, ${each(processorMs(process.pid), usedBefore.all)} with database ` +
         'and bench (36 ms are two cores for 90 s)',
     );
     const { health, memory } = await watch.stop();
-    say(timingLine('/api/health meanwhile (p99 below 100)', summarize(health)));
-    say(`server memory: ${memory.map((each) => `${each.toFixed(0)} MB`).join(', ')}`);
+    printLine(timingLine('/api/health meanwhile (p99 below 100)', summarize(health)));
+    printLine(`server memory: ${memory.map((each) => `${each.toFixed(0)} MB`).join(', ')}`);
     await paper(product, account);
   } finally {
     await product.stop();
@@ -61,12 +61,12 @@ async function paper(product: Product, account: Account) {
   const book = await file(product, account, `/api/statements/runs/${id}/document`);
   const drawnAt = performance.now();
   const seconds = (from: number, to: number) => `${((to - from) / 1_000).toFixed(1)} s`;
-  say(
+  printLine(
     `${onPaper} on paper: prepared in ${seconds(beganAt, preparedAt)}, ZIP of ` +
       `${megabytes(archive)} in ${seconds(preparedAt, archivedAt)}, the first document of ` +
       `${megabytes(book)} in ${seconds(archivedAt, drawnAt)}`,
   );
-  say(`server memory: ${residentMegabytes(product.pid).toFixed(0)} MB`);
+  printLine(`server memory: ${residentMegabytes(product.pid).toFixed(0)} MB`);
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

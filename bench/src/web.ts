@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startProduct } from './product.ts';
-import { heading, say } from './report.ts';
+import { heading, printLine } from './report.ts';
 import { auditPage } from './web-audit.ts';
 
 /** A mid-range phone on a fast 3G connection. */
@@ -18,7 +18,7 @@ const screens = [
 /** What a first-time visitor of the public pages waits for, and the pages' problems. */
 export async function benchWeb() {
   heading('The public pages');
-  say(
+  printLine(
     `CPU ${line.slowdown} times slower, ${line.megabits} Mbit/s down, ` +
       `${line.latency} ms to each answer, empty cache, median of ${rounds}`,
   );
@@ -31,8 +31,8 @@ export async function benchWeb() {
     for (const path of ['/', '/privacy', '/terms']) {
       for (const screen of screens) await benchPage(browser, product.url + path, path, screen);
       const findings = await auditPage(browser, product.url, path);
-      for (const finding of findings) say(`  ${finding}`);
-      say(`${path.padEnd(9)} accessibility and search engines: ${findings.length} findings`);
+      for (const finding of findings) printLine(`  ${finding}`);
+      printLine(`${path.padEnd(9)} accessibility and search engines: ${findings.length} findings`);
     }
   } finally {
     await browser.close();
@@ -59,7 +59,7 @@ async function benchPage(
 
   const shift = Math.max(...visits.map((each) => each.shift));
   const { paintMs, scriptKilobytes, allKilobytes } = middle;
-  say(
+  printLine(
     `${path.padEnd(9)} ${name.padEnd(8)} largest paint ${verdict(paintMs, mostMs, 0)} ms   ` +
       `shift ${verdict(shift, mostShift, 4)}   ` +
       `JavaScript ${verdict(scriptKilobytes, mostKilobytes, 1)} kB of ${allKilobytes.toFixed(0)} kB`,

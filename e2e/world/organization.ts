@@ -18,7 +18,7 @@ export type Donor = {
 
 type PostalAddress = Record<'street' | 'city' | 'state' | 'zipCode' | 'country', string>;
 
-export type DonorGiven = {
+export type NewDonor = {
   name: string;
   email?: string | null;
   phone?: string;
@@ -48,7 +48,7 @@ export async function registerOrganization(tier: Tier, timeZone = 'America/New_Y
 }
 
 function openRecords(token: string) {
-  const donor = async (given: DonorGiven) => {
+  const donor = async (given: NewDonor) => {
     const path = '/api/donors';
     return (await callApi<{ data: Donor }>({ method: 'POST', path, body: given, token })).data;
   };

@@ -1,11 +1,11 @@
-import { proveIpAddresses, proveUnnamedProxy } from './proxies/card-limits.ts';
+import { proveVisitorCardLimit, proveOrganizationCardLimit } from './proxies/card-limits.ts';
 import { checklist, type Checks } from './proxies/checks.ts';
 import { exampleHost } from './proxies/examples.ts';
 import { proveStandInsClosed } from './proxies/stand-ins.ts';
 import { startProxies } from './proxies/start.ts';
 import { proveTransfers } from './proxies/transfers.ts';
-import { setStage, type Stage } from './stage.ts';
-import type { Order, Verdict } from './verdict.ts';
+import { startEnvironment, type ProofEnvironment } from './environment.ts';
+import type { ProofOptions, Verdict } from './verdict.ts';
 
 const least = 60;
 const leastOfControl = 10;
@@ -15,27 +15,31 @@ const leastOfControl = 10;
  * docs/reverse-proxy.md, three times: without any setting, with a public URL but no trusted proxy,
  * and with the proxy trusted. The control hides the proxy from the server.
  */
-export async function proveBehindProxy({ isControl }: Order): Promise<Verdict> {
-  const stage = await setStage();
+export async function proveBehindProxy({ isControl }: ProofOptions): Promise<Verdict> {
+  const environment = await startEnvironment();
   const checks = checklist();
   try {
-    const proxies = await startProxies(stage.url);
+    const proxies = await startProxies(environment.url);
     const hooks = isControl ? ['blind-to-proxies'] : [];
     try {
-      await served(stage, { hooks, env: noSettings }, () => proveStandInsClosed(proxies, checks));
+      await served(environment, { hooks, env: noSettings }, () =>
+        proveStandInsClosed(proxies, checks),
+      );
       const env = { PUBLIC_URL: `https://${exampleHost}` };
-      await served(stage, { hooks, env }, () => proveUnnamedProxy(stage, proxies, checks));
+      await served(environment, { hooks, env }, () =>
+        proveOrganizationCardLimit(environment, proxies, checks),
+      );
       const named = { hooks, env: { ...env, TRUSTED_PROXIES: '127.0.0.1' } };
-      await served(stage, named, async () => {
-        await proveIpAddresses(stage, proxies, checks);
-        if (!isControl) await proveTransfers(stage, proxies, checks);
+      await served(environment, named, async () => {
+        await proveVisitorCardLimit(environment, proxies, checks);
+        if (!isControl) await proveTransfers(environment, proxies, checks);
       });
     } finally {
       await proxies.stop();
     }
     return toVerdict(checks, isControl);
   } finally {
-    await stage.close();
+    await environment.close();
   }
 }
 
@@ -62,11 +66,11 @@ const noSettings = Object.fromEntries(
 );
 
 async function served(
-  stage: Stage,
-  how: Parameters<Stage['start']>[0],
+  environment: ProofEnvironment,
+  how: Parameters<ProofEnvironment['start']>[0],
   work: () => Promise<unknown>,
 ) {
-  const server = await stage.start(how);
+  const server = await environment.start(how);
   try {
     await work();
   } finally {

@@ -13,13 +13,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openCharity, type Charity } from './charity.ts';
-import { setStage, type Running, type Stage } from './stage.ts';
-import { chance, say, type Order, type Verdict } from './verdict.ts';
+import { openConnectedOrganization, type ConnectedOrganization } from './connected-organization.ts';
+import { startEnvironment, type Running, type ProofEnvironment } from './environment.ts';
+import { chance, printLine, type ProofOptions, type Verdict } from './verdict.ts';
 
 const leastKills = 50;
 const endingsPerKill = 4;
-const charities = 4;
+const organizationCount = 4;
 const mostMs = 2_000;
 const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
 
@@ -28,26 +28,30 @@ const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.m
  * writers store donors over HTTP and repeat unanswered requests with the same key. The server, the
  * killer and the writers are separate processes.
  */
-export async function proveKillDatabase({ isControl, seed, times }: Order): Promise<Verdict> {
+export async function proveKillDatabase({
+  isControl,
+  seed,
+  times,
+}: ProofOptions): Promise<Verdict> {
   const rounds = times ?? leastKills;
-  const stage = await setStage();
-  const server = await stage.start({ hooks: isControl ? ['no-error-listener'] : [] });
+  const environment = await startEnvironment();
+  const server = await environment.start({ hooks: isControl ? ['no-error-listener'] : [] });
   const killer = startKiller();
   const watched = watch(server);
   try {
-    const writers = startWriters(await openCharities(stage));
+    const writers = startWriters(await openCharities(environment));
     const backAfter: number[] = [];
     const next = chance(seed);
     let ended = 0;
     for (let round = 0; round < rounds && !watched.hasEnded(); round += 1) {
       for (let time = 0; time < endingsPerKill; time += 1) {
         await wait(50 + next() * 200);
-        ended += await endBackend(stage, next);
+        ended += await endBackend(environment, next);
       }
       await wait(next() * 300);
-      const isUpAt = await killDatabase(stage, killer, watched.hasEnded);
+      const isUpAt = await killDatabase(environment, killer, watched.hasEnded);
       backAfter.push((await writers.storedAfter(isUpAt, watched.hasEnded)) - isUpAt);
-      if ((round + 1) % 10 === 0) say(`  ${round + 1} kills, ${ended} backends ended`);
+      if ((round + 1) % 10 === 0) printLine(`  ${round + 1} kills, ${ended} backends ended`);
     }
     await writers.end();
     const violations = [
@@ -56,7 +60,7 @@ export async function proveKillDatabase({ isControl, seed, times }: Order): Prom
         .filter((ms) => ms > mostMs)
         .map((ms) => `the server was back ${ms} ms after the database`),
       ...writers.wrong,
-      ...(await comparedWith(stage, writers.stored)),
+      ...(await comparedWith(environment, writers.stored)),
     ];
     return {
       claim: 'a killed database costs no server, no acknowledged row, and doubles none',
@@ -68,7 +72,7 @@ export async function proveKillDatabase({ isControl, seed, times }: Order): Prom
   } finally {
     killer.end();
     await server.stop();
-    await stage.close();
+    await environment.close();
   }
 }
 
@@ -80,9 +84,10 @@ function watch(server: Running) {
   return { hasEnded: () => isOver };
 }
 
-async function openCharities(stage: Stage): Promise<Charity[]> {
-  const opened: Charity[] = [];
-  for (let count = 0; count < charities; count += 1) opened.push(await openCharity(stage));
+async function openCharities(environment: ProofEnvironment): Promise<ConnectedOrganization[]> {
+  const opened: ConnectedOrganization[] = [];
+  for (let count = 0; count < organizationCount; count += 1)
+    opened.push(await openConnectedOrganization(environment));
   return opened;
 }
 
@@ -103,9 +108,11 @@ function startKiller() {
   };
 }
 
-/** Two writers for each charity; the donors that the server acknowledged are recorded. */
-function startWriters(all: readonly Charity[]) {
-  const writers = all.flatMap(({ stage, token }) => [1, 2].map(() => ({ url: stage.url, token })));
+/** Two writers for each organization; the donors that the server acknowledged are recorded. */
+function startWriters(all: readonly ConnectedOrganization[]) {
+  const writers = all.flatMap(({ environment, token }) =>
+    [1, 2].map(() => ({ url: environment.url, token })),
+  );
   const child = spawn(process.execPath, [program('writers'), JSON.stringify(writers)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -144,8 +151,8 @@ function startWriters(all: readonly Charity[]) {
 }
 
 /** Ends one of the server's backends at random, so some work is interrupted now and then. */
-async function endBackend(stage: Stage, next: () => number): Promise<number> {
-  const pids = await stage.sql<{ pid: number; busy: boolean }>(
+async function endBackend(environment: ProofEnvironment, next: () => number): Promise<number> {
+  const pids = await environment.sql<{ pid: number; busy: boolean }>(
     `select pid, state <> 'idle' as busy from pg_stat_activity
      where usename in ('pledgewell_app', 'pledgewell_ops') order by busy desc, pid`,
   );
@@ -153,9 +160,10 @@ async function endBackend(stage: Stage, next: () => number): Promise<number> {
   const among = busy.length > 0 && next() < 0.8 ? busy : pids;
   const victim = among[Math.floor(next() * among.length)];
   if (!victim) return 0;
-  const [row] = await stage.sql<{ ended: boolean }>('select pg_terminate_backend($1) as ended', [
-    victim.pid,
-  ]);
+  const [row] = await environment.sql<{ ended: boolean }>(
+    'select pg_terminate_backend($1) as ended',
+    [victim.pid],
+  );
   return row?.ended ? 1 : 0;
 }
 
@@ -163,18 +171,18 @@ async function endBackend(stage: Stage, next: () => number): Promise<number> {
  * Kills the postmaster and all its children at once; returns when the database is available again.
  */
 async function killDatabase(
-  stage: Stage,
+  environment: ProofEnvironment,
   killer: ReturnType<typeof startKiller>,
   isOver: () => boolean,
 ): Promise<number> {
-  const [row] = await stage.sql<{ pid: number }>('select pg_backend_pid() as pid');
+  const [row] = await environment.sql<{ pid: number }>('select pg_backend_pid() as pid');
   const postmaster = findParentPid(row?.pid ?? 0);
   const children = readdirSync('/proc')
     .map(Number)
     .filter((pid) => findParentPid(pid) === postmaster);
   await killer.kill([postmaster, ...children]);
   while (!isOver()) {
-    const isUp = await stage.sql('select').then(
+    const isUp = await environment.sql('select').then(
       () => true,
       () => false,
     );
@@ -193,8 +201,11 @@ function findParentPid(pid: number): number {
   }
 }
 
-async function comparedWith(stage: Stage, told: readonly { name: string }[]): Promise<string[]> {
-  const rows = await stage.sql<{ name: string; count: number }>(
+async function comparedWith(
+  environment: ProofEnvironment,
+  told: readonly { name: string }[],
+): Promise<string[]> {
+  const rows = await environment.sql<{ name: string; count: number }>(
     `select name, count(*)::int as count from donors where name like 'Donor %' group by name`,
   );
   const counts = new Map(rows.map(({ name, count }) => [name, count]));

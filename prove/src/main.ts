@@ -12,7 +12,7 @@ import { proveProviderDown } from './payments/provider-down.ts';
 import { proveRealFiles } from './real-files.ts';
 import { proveReceiptNumbers } from './receipt-numbers.ts';
 import { proveReminders } from './reminders/reminders.ts';
-import { NotPossible, say, type Proof } from './verdict.ts';
+import { MissingPrerequisiteError, printLine, type Proof } from './verdict.ts';
 import { proveWebhookForgery } from './payments/webhook-forgery.ts';
 import { proveWebhookOrder } from './payments/webhook-order.ts';
 
@@ -62,14 +62,14 @@ const { values, positionals } = parseArgs({
   },
 });
 if (values.help) {
-  say(help);
+  printLine(help);
   process.exit(0);
 }
 
 const { names, folder } = readNames(positionals);
 const unknown = names.filter((name) => !Object.hasOwn(proofs, name));
 if (unknown.length > 0) {
-  say(`No proof ${unknown.join(', ')}. There are: ${Object.keys(proofs).join(', ')}.`);
+  printLine(`No proof ${unknown.join(', ')}. There are: ${Object.keys(proofs).join(', ')}.`);
   process.exit(2);
 }
 
@@ -77,7 +77,7 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
 const times = values.times === undefined ? null : Number(values.times);
 let failed = 0;
 for (const name of names) {
-  say(`\n${name}${values.control ? ' (control: the defense is off)' : ''}, seed ${seed}`);
+  printLine(`\n${name}${values.control ? ' (control: the defense is off)' : ''}, seed ${seed}`);
   const verdict = await proofs[name]?.({ isControl: values.control, seed, times, folder }).catch(
     notPossible,
   );
@@ -86,12 +86,13 @@ for (const name of names) {
     continue;
   }
   const holds = verdict.violations.length === 0 && verdict.done >= verdict.least;
-  for (const violation of verdict.violations.slice(0, 10)) say(`  ✗ ${violation}`);
-  say(`  ${verdict.counts}`);
-  say(
+  for (const violation of verdict.violations.slice(0, 10)) printLine(`  ✗ ${violation}`);
+  printLine(`  ${verdict.counts}`);
+  printLine(
     `${holds ? 'HOLDS' : 'VIOLATED'}: ${verdict.claim} (${verdict.violations.length} violations)`,
   );
-  if (verdict.done < verdict.least) say(`  Only ${verdict.done} of ${verdict.least} were tried.`);
+  if (verdict.done < verdict.least)
+    printLine(`  Only ${verdict.done} of ${verdict.least} were tried.`);
   const isSeen = verdict.violations.length > 0;
   if (values.control ? !isSeen : !holds) failed += 1;
 }
@@ -110,7 +111,7 @@ function readNames(words: readonly string[]) {
 }
 
 function notPossible(error: unknown) {
-  if (!(error instanceof NotPossible)) throw error;
-  say(`NOT TRIED: ${error.message}`);
+  if (!(error instanceof MissingPrerequisiteError)) throw error;
+  printLine(`NOT TRIED: ${error.message}`);
   return null;
 }

@@ -13,9 +13,9 @@ import {
   toSend,
   unknownPath,
 } from '../../apps/server/test/hostile/malformed.ts';
-import { openCharity } from './charity.ts';
-import { setStage, type Stage } from './stage.ts';
-import type { Order, Verdict } from './verdict.ts';
+import { openConnectedOrganization } from './connected-organization.ts';
+import { startEnvironment, type ProofEnvironment } from './environment.ts';
+import type { ProofOptions, Verdict } from './verdict.ts';
 
 /** Random requests to each endpoint; the suite sends eight. */
 const samples = 150;
@@ -41,33 +41,33 @@ const agent = new Agent({ keepAlive: true, maxSockets: sideBySide });
  * Sends malformed requests to every endpoint over real HTTP. Rate limits are off, because they
  * would hide the rest. The control accepts every request as valid.
  */
-export async function proveMalformed({ isControl, seed, times }: Order): Promise<Verdict> {
-  const stage = await setStage();
-  const server = await stage.start({ hooks: isControl ? ['no-shapes'] : [] });
-  await stage.sql(noLimits);
+export async function proveMalformed({ isControl, seed, times }: ProofOptions): Promise<Verdict> {
+  const environment = await startEnvironment();
+  const server = await environment.start({ hooks: isControl ? ['no-shapes'] : [] });
+  await environment.sql(noLimits);
   const violations: string[] = [];
   const statuses: Record<string, number> = {};
   let sent = 0;
   try {
     for (const [name, endpoint] of endpoints) {
-      const { token } = await openCharity(stage);
+      const { token } = await openConnectedOrganization(environment);
       const requests = malformedFor(endpoint, { seed, count: times ?? samples }).values();
       const sendWhatIsLeft = async () => {
         for (const malformed of requests) {
           sent += 1;
-          const { status, flaw } = await tryOne(stage, { endpoint, token, malformed });
+          const { status, flaw } = await tryOne(environment, { endpoint, token, malformed });
           statuses[status] = (statuses[status] ?? 0) + 1;
           if (flaw) violations.push(`${name}: ${flaw}\n    ${abridged(malformed)}`);
         }
       };
       await Promise.all(Array.from({ length: sideBySide }, sendWhatIsLeft));
     }
-    const { status } = await fetch(`${stage.url}/api/health`);
+    const { status } = await fetch(`${environment.url}/api/health`);
     if (status !== 200) violations.push(`the product answers ${status} afterwards`);
   } finally {
     agent.destroy();
     await server.stop();
-    await stage.close();
+    await environment.close();
   }
   return {
     claim: 'whatever is sent to any endpoint is answered, shortly and never with 5xx',
@@ -106,9 +106,9 @@ type Trial = { endpoint: AnyEndpoint; token: string; malformed: Malformed };
 type Outcome = { status: number; flaw: string | null };
 
 /** Returns what is wrong with the response. A request that should come later is repeated. */
-async function tryOne(stage: Stage, trial: Trial): Promise<Outcome> {
+async function tryOne(environment: ProofEnvironment, trial: Trial): Promise<Outcome> {
   for (let tries = 0; tries < patience; tries += 1) {
-    const answer = await send(stage, trial).catch((error: Error) => error);
+    const answer = await send(environment, trial).catch((error: Error) => error);
     if (answer instanceof Error) {
       return { status: 0, flaw: `no answer (${answer.message})` };
     }
@@ -130,10 +130,13 @@ function findFlaw({ status, body }: Answer): string | null {
     : `refused with ${body.slice(0, 200)}`;
 }
 
-function send(stage: Stage, { endpoint, token, malformed }: Trial): Promise<Answer> {
+function send(
+  environment: ProofEnvironment,
+  { endpoint, token, malformed }: Trial,
+): Promise<Answer> {
   const { url, headers, payload } = malformed;
   return new Promise((resolve, reject) => {
-    const sent = request(`${stage.url}${url}`, {
+    const sent = request(`${environment.url}${url}`, {
       method: endpoint.method,
       agent,
       headers: {

@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openCharity } from './charity.ts';
+import { openConnectedOrganization } from './connected-organization.ts';
 import { startLoad } from './load/child.ts';
 import type { NeighborOrder, NeighborReport } from './load/neighbor.ts';
 import type { ReaderOrder, ReaderReport } from './load/reader.ts';
-import { setStage, type Stage } from './stage.ts';
-import { say, type Order, type Verdict } from './verdict.ts';
+import { startEnvironment, type ProofEnvironment } from './environment.ts';
+import { printLine, type ProofOptions, type Verdict } from './verdict.ts';
 
 const mostMs = 250;
 const donationsEach = 50_000;
@@ -20,21 +20,24 @@ const donors = 2_000;
  * slow reports, while another one's list is viewed all the time. `--times` sets the number of
  * files.
  */
-export async function proveNoisyNeighbor({ isControl, times }: Order): Promise<Verdict> {
+export async function proveNoisyNeighbor({ isControl, times }: ProofOptions): Promise<Verdict> {
   const files = times ?? 4;
-  const stage = await setStage();
-  const server = await stage.start({ hooks: isControl ? ['first-come'] : [] });
+  const environment = await startEnvironment();
+  const server = await environment.start({ hooks: isControl ? ['first-come'] : [] });
   try {
-    const [large, small] = [await openCharity(stage), await openCharity(stage)];
-    await addDonors(stage, small.id);
-    const { url } = stage;
+    const [large, small] = [
+      await openConnectedOrganization(environment),
+      await openConnectedOrganization(environment),
+    ];
+    await addDonors(environment, small.id);
+    const { url } = environment;
     const path = '/api/donors?limit=25&page=1';
     const look = (forMs: number) => {
       const order: ReaderOrder = { url, token: small.token, path, mostMs: forMs };
       return startLoad<ReaderReport>('reader', order);
     };
     const quiet = await look(quietMs).report;
-    say(`  alone: ${describeTimes(quiet)}`);
+    printLine(`  alone: ${describeTimes(quiet)}`);
 
     const reader = look(longestMs);
     const before = loadavg()[0] ?? 0;
@@ -51,8 +54,10 @@ export async function proveNoisyNeighbor({ isControl, times }: Order): Promise<V
     const seconds = Math.round((performance.now() - began) / 1_000);
     await wait(200);
     const meanwhile = await reader.stop();
-    say(`  load average ${before.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after`);
-    say(`  neighbor: ${JSON.stringify(neighbor)} in ${seconds} s`);
+    printLine(
+      `  load average ${before.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after`,
+    );
+    printLine(`  neighbor: ${JSON.stringify(neighbor)} in ${seconds} s`);
     return {
       claim: `another organization's list stays under ${mostMs} ms at p99`,
       violations: listViolations(meanwhile, neighbor, files),
@@ -62,7 +67,7 @@ export async function proveNoisyNeighbor({ isControl, times }: Order): Promise<V
     };
   } finally {
     await server.stop();
-    await stage.close();
+    await environment.close();
   }
 }
 
@@ -81,15 +86,15 @@ function listViolations(reader: ReaderReport, neighbor: NeighborReport, files: n
 const describeTimes = ({ answered, p50, p99, most }: ReaderReport) =>
   `${answered} looks, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, most ${most.toFixed(0)} ms`;
 
-async function addDonors(stage: Stage, organizationId: string) {
-  await stage.sql(
+async function addDonors(environment: ProofEnvironment, organizationId: string) {
+  await environment.sql(
     `insert into donors (organization_id, id, name, email, email_key, phone)
      select $1::uuid, gen_random_uuid(), 'Donor ' || n, 'd' || n || '@example.com',
        'd' || n || '@example.com', ''
      from generate_series(1, $2::int) n`,
     [organizationId, donors],
   );
-  await stage.sql('update organization_counters set donors = $2 where organization_id = $1', [
+  await environment.sql('update organization_counters set donors = $2 where organization_id = $1', [
     organizationId,
     donors,
   ]);

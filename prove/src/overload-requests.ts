@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDonor, paymentBody, type Charity } from './charity.ts';
+import { addDonor, paymentBody, type ConnectedOrganization } from './connected-organization.ts';
 import type { Kind } from './load/stream.ts';
 
 const password = 'correct horse battery staple';
@@ -7,36 +7,36 @@ const password = 'correct horse battery staple';
 /** The mix of an ordinary hour: lists, some writes, an occasional payment or sign-in. */
 export type Mix = { reads: Kind; writes: Kind; signIns: Kind; payments: Kind };
 
-export async function requestMix(charities: readonly Charity[]): Promise<Mix> {
+export async function requestMix(organizations: readonly ConnectedOrganization[]): Promise<Mix> {
   const none = { perSecond: 0, sideBySide: 0 };
-  const donors = await Promise.all(charities.map(addDonor));
+  const donors = await Promise.all(organizations.map(addDonor));
   const pages = [1, 2, 3, 4];
   return {
     reads: {
       name: 'reads',
       ...none,
-      requests: charities.flatMap(({ token }) =>
+      requests: organizations.flatMap(({ token }) =>
         pages.map((page) => message('GET', `/api/donors?limit=25&page=${page}`, token)),
       ),
     },
     writes: {
       name: 'writes',
       ...none,
-      requests: charities.map(({ token }) =>
+      requests: organizations.map(({ token }) =>
         message('POST', '/api/donors', token, { name: 'Priya Raman' }),
       ),
     },
     signIns: {
       name: 'sign-ins',
       ...none,
-      requests: charities.map(({ email }) =>
+      requests: organizations.map(({ email }) =>
         message('POST', '/api/auth/login', null, { email, password }),
       ),
     },
     payments: {
       name: 'payments',
       ...none,
-      requests: charities.map(({ token }, place) =>
+      requests: organizations.map(({ token }, place) =>
         message(
           'POST',
           '/api/payments/process-donation-connected',

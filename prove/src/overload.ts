@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openCharity, type Charity } from './charity.ts';
+import { openConnectedOrganization, type ConnectedOrganization } from './connected-organization.ts';
 import { startLoad } from './load/child.ts';
 import { openClient } from './load/request.ts';
 import type { KindReport, StreamOrder, StreamReport } from './load/stream.ts';
 import { requestMix, type Mix } from './overload-requests.ts';
-import { setStage, type Stage } from './stage.ts';
-import { say, type Order, type Verdict } from './verdict.ts';
+import { startEnvironment, type ProofEnvironment } from './environment.ts';
+import { printLine, type ProofOptions, type Verdict } from './verdict.ts';
 
-const organizations = 12;
+const organizationCount = 12;
 const times = 5;
 const capacitySeconds = 10;
 const defaultSeconds = 60;
@@ -20,30 +20,34 @@ const recoverySeconds = 5;
 const leastServed = 0.95;
 
 /** Measures the server's capacity and sends it five times as much. */
-export async function proveOverload({ isControl, times: givenTimes }: Order): Promise<Verdict> {
+export async function proveOverload({
+  isControl,
+  times: givenTimes,
+}: ProofOptions): Promise<Verdict> {
   const seconds = givenTimes ?? defaultSeconds;
-  const stage = await setStage();
-  const server = await stage.start({ hooks: isControl ? ['first-come'] : [] });
+  const environment = await startEnvironment();
+  const server = await environment.start({ hooks: isControl ? ['first-come'] : [] });
   try {
-    const charities: Charity[] = [];
-    for (let n = 0; n < organizations; n += 1) charities.push(await openCharity(stage));
-    await addDonors(stage);
-    const mix = await requestMix(charities);
-    await run(stage, warmUp(mix));
-    const idle = await run(stage, warmUp(mix));
+    const organizations: ConnectedOrganization[] = [];
+    for (let n = 0; n < organizationCount; n += 1)
+      organizations.push(await openConnectedOrganization(environment));
+    await addDonors(environment);
+    const mix = await requestMix(organizations);
+    await run(environment, warmUp(mix));
+    const idle = await run(environment, warmUp(mix));
     const capacity = (idle.kinds['reads']?.perSecond ?? 0) + (idle.kinds['writes']?.perSecond ?? 0);
-    say(
+    printLine(
       `  load average ${(loadavg()[0] ?? 0).toFixed(1)}; capacity ${capacity.toFixed(0)} a second`,
     );
 
     const memory = watchMemory(server.pid);
-    const report = await run(stage, overload(mix, capacity * times, seconds));
+    const report = await run(environment, overload(mix, capacity * times, seconds));
     const growth = memory.stop();
-    const recovered = await recovery(stage, charities[0]);
+    const recovered = await recovery(environment, organizations[0]);
     for (const [name, kind] of Object.entries(report.kinds))
-      say(`  ${name}: ${describeKind(kind)}`);
-    say(`  ${report.gaveUp} found no connection; memory grew by ${growth.toFixed(0)} MB`);
-    say(`  load average ${(loadavg()[0] ?? 0).toFixed(1)} afterwards`);
+      printLine(`  ${name}: ${describeKind(kind)}`);
+    printLine(`  ${report.gaveUp} found no connection; memory grew by ${growth.toFixed(0)} MB`);
+    printLine(`  load average ${(loadavg()[0] ?? 0).toFixed(1)} afterwards`);
     const sent = Object.values(report.kinds).reduce((sum, kind) => sum + countSent(kind), 0);
     return {
       claim: `${times} times the capacity is shed in order, and what is accepted is quick`,
@@ -54,11 +58,11 @@ export async function proveOverload({ isControl, times: givenTimes }: Order): Pr
     };
   } finally {
     await server.stop();
-    await stage.close();
+    await environment.close();
   }
 }
 
-const run = ({ url }: Stage, order: Omit<StreamOrder, 'url'>) =>
+const run = ({ url }: ProofEnvironment, order: Omit<StreamOrder, 'url'>) =>
   startLoad<StreamReport>('stream', { url, ...order }).report;
 
 const warmUp = ({ reads, writes }: Mix): Omit<StreamOrder, 'url'> => ({
@@ -134,10 +138,13 @@ const residentMb = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 
 /** Five seconds later everything is back to normal. */
-async function recovery({ url }: Stage, charity: Charity | undefined): Promise<string[]> {
+async function recovery(
+  { url }: ProofEnvironment,
+  organization: ConnectedOrganization | undefined,
+): Promise<string[]> {
   await wait(recoverySeconds * 1_000);
   const send = openClient(url, 1);
-  const token = charity?.token ?? '';
+  const token = organization?.token ?? '';
   const late: string[] = [];
   for (let count = 0; count < 50; count += 1) {
     const path = '/api/donors?limit=25&page=1';
@@ -149,13 +156,13 @@ async function recovery({ url }: Stage, charity: Charity | undefined): Promise<s
 
 const donorsEach = 500;
 
-async function addDonors(stage: Stage) {
-  await stage.sql(
+async function addDonors(environment: ProofEnvironment) {
+  await environment.sql(
     `insert into donors (organization_id, id, name, email, email_key, phone)
      select o.id, gen_random_uuid(), 'Donor ' || n, 'd' || n || '@example.com',
        'd' || n || '@example.com', ''
      from organizations o, generate_series(1, $1::int) n`,
     [donorsEach],
   );
-  await stage.sql('update organization_counters set donors = $1', [donorsEach]);
+  await environment.sql('update organization_counters set donors = $1', [donorsEach]);
 }

@@ -1,5 +1,9 @@
 import type { Import } from '@pledgewell/contract';
-import { openCharity, staySignedIn, type Charity } from './charity.ts';
+import {
+  openConnectedOrganization,
+  staySignedIn,
+  type ConnectedOrganization,
+} from './connected-organization.ts';
 import {
   findSourceFiles,
   readRows,
@@ -8,41 +12,43 @@ import {
   type SourceFile,
 } from './real-files/source-file.ts';
 import { checkFile, commitImport, Refused, undoImport } from './real-files/wizard.ts';
-import { setStage } from './stage.ts';
-import { NotPossible, say, type Order, type Verdict } from './verdict.ts';
+import { startEnvironment } from './environment.ts';
+import { MissingPrerequisiteError, printLine, type ProofOptions, type Verdict } from './verdict.ts';
 
-type Trial = { charity: Charity; file: SourceFile; isControl: boolean };
+type Trial = { organization: ConnectedOrganization; file: SourceFile; isControl: boolean };
 type Imported = { file: SourceFile; kind: ImportKind; checked: Import; committed: Import };
 
 /**
  * Imports the tables of a given folder, each subfolder into a separate organization, and compares
  * the product's totals with the files. The control drops a row of each file.
  */
-export async function proveRealFiles({ isControl, folder }: Order): Promise<Verdict> {
-  if (folder === null) throw new NotPossible('Name the folder: npm run prove -- real-files DIR');
+export async function proveRealFiles({ isControl, folder }: ProofOptions): Promise<Verdict> {
+  if (folder === null)
+    throw new MissingPrerequisiteError('Name the folder: npm run prove -- real-files DIR');
   const files = findSourceFiles(folder);
-  if (files.length === 0) throw new NotPossible(`There is no CSV or XLSX file in ${folder}.`);
+  if (files.length === 0)
+    throw new MissingPrerequisiteError(`There is no CSV or XLSX file in ${folder}.`);
 
-  const stage = await setStage();
-  const server = await stage.start();
+  const environment = await startEnvironment();
+  const server = await environment.start();
   const violations: string[] = [];
   let rows = 0;
   let imported = 0;
   try {
     for (const [name, some] of Map.groupBy(files, (file) => file.folder)) {
-      const charity = await openCharity(stage);
+      const organization = await openConnectedOrganization(environment);
       const done: Imported[] = [];
       for (const file of some) {
-        await staySignedIn(charity);
+        await staySignedIn(organization);
         rows += readRows(file.bytes).length - 1;
-        violations.push(...(await tryFile({ charity, file, isControl }, done)));
+        violations.push(...(await tryFile({ organization, file, isControl }, done)));
       }
       imported += done.length;
-      violations.push(...(await undoAll(charity, done)).map((flaw) => `${name}: ${flaw}`));
+      violations.push(...(await undoAll(organization, done)).map((flaw) => `${name}: ${flaw}`));
     }
   } finally {
     await server.stop();
-    await stage.close();
+    await environment.close();
   }
   return {
     claim:
@@ -61,18 +67,18 @@ async function tryFile(trial: Trial, done: Imported[]): Promise<string[]> {
   for (const kind of file.kind ? [file.kind] : (['donors', 'gifts'] as const)) {
     try {
       const bytes = trial.isControl ? withoutLastRow(file.bytes) : file.bytes;
-      const checked = await checkFile(trial.charity, { ...file, bytes, kind });
-      say(`  ${file.name} as ${kind}: ${readCounts(checked, kind)}`);
+      const checked = await checkFile(trial.organization, { ...file, bytes, kind });
+      printLine(`  ${file.name} as ${kind}: ${readCounts(checked, kind)}`);
       flaws.push(...unaccounted(file, checked, kind));
       if (file.kind && requireSummary(checked, kind).new > 0) {
-        const committed = await commitImport(trial.charity, checked);
+        const committed = await commitImport(trial.organization, checked);
         done.push({ file, kind, checked, committed });
-        flaws.push(...(await notStored(trial.charity, checked, kind)));
+        flaws.push(...(await notStored(trial.organization, checked, kind)));
         flaws.push(...(await addedTwice(trial, kind, bytes)));
       }
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (error.isMappingRefused) say(`  ${file.name} as ${kind}: ${error.message}`);
+      if (error.isMappingRefused) printLine(`  ${file.name} as ${kind}: ${error.message}`);
       else flaws.push(error.message);
     }
   }
@@ -108,14 +114,18 @@ function unaccounted(file: SourceFile, checked: Import, kind: ImportKind): strin
 }
 
 /** Whether the tables contain what the check announced. */
-async function notStored({ stage, id }: Charity, checked: Import, kind: ImportKind) {
+async function notStored(
+  { environment, id }: ConnectedOrganization,
+  checked: Import,
+  kind: ImportKind,
+) {
   const sums = {
     donors: 'select count(*)::int as count, 0 as cents from donors',
     gifts: 'select count(*)::int as count, sum(amount_cents)::float8 as cents from donations',
     payments: 'select count(*)::int as count, sum(amount_cents)::float8 as cents from donations',
     pledges: 'select count(*)::int as count, sum(amount_cents)::float8 as cents from pledges',
   };
-  const [stored] = await stage.sql<{ count: number; cents: number | null }>(
+  const [stored] = await environment.sql<{ count: number; cents: number | null }>(
     `${sums[kind]} where organization_id = $1 and import_id = $2`,
     [id, checked._id],
   );
@@ -127,9 +137,9 @@ async function notStored({ stage, id }: Charity, checked: Import, kind: ImportKi
 }
 
 /** Whether importing the file with one extra line break adds anything again. */
-async function addedTwice({ charity, file }: Trial, kind: ImportKind, bytes: Buffer) {
+async function addedTwice({ organization, file }: Trial, kind: ImportKind, bytes: Buffer) {
   if (!file.fileName.endsWith('.csv')) return [];
-  const again = await checkFile(charity, {
+  const again = await checkFile(organization, {
     ...file,
     kind,
     bytes: Buffer.concat([bytes, Buffer.from('\n')]),
@@ -138,9 +148,14 @@ async function addedTwice({ charity, file }: Trial, kind: ImportKind, bytes: Buf
   return twice === 0 ? [] : [`${twice} would be imported a second time`];
 }
 
-async function undoAll(charity: Charity, done: readonly Imported[]): Promise<string[]> {
-  for (const { committed } of done.toReversed()) await undoImport(charity, committed);
-  const [left] = await charity.stage.sql<Record<'donors' | 'donations' | 'pledges', number>>(
+async function undoAll(
+  organization: ConnectedOrganization,
+  done: readonly Imported[],
+): Promise<string[]> {
+  for (const { committed } of done.toReversed()) await undoImport(organization, committed);
+  const [left] = await organization.environment.sql<
+    Record<'donors' | 'donations' | 'pledges', number>
+  >(
     `select
        (select count(*)::int from donors where organization_id = $1 and deletion_id is null)
          as donors,
@@ -148,7 +163,7 @@ async function undoAll(charity: Charity, done: readonly Imported[]): Promise<str
          as donations,
        (select count(*)::int from pledges where organization_id = $1 and deletion_id is null)
          as pledges`,
-    [charity.id],
+    [organization.id],
   );
   const kept = Object.entries(left ?? {}).filter(([, count]) => count !== 0);
   return kept.map(([what, count]) => `${count} ${what} stayed after everything was undone`);

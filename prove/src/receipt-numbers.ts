@@ -4,9 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { addDonor, asCharity, openCharity, type Charity } from './charity.ts';
-import { setStage, type Stage } from './stage.ts';
-import { chance, type Order, type Verdict } from './verdict.ts';
+import {
+  addDonor,
+  sendAsOrganization,
+  openConnectedOrganization,
+  type ConnectedOrganization,
+} from './connected-organization.ts';
+import { startEnvironment, type ProofEnvironment } from './environment.ts';
+import { chance, type ProofOptions, type Verdict } from './verdict.ts';
 
 const receipts = 500;
 const clients = 16;
@@ -17,21 +22,25 @@ const killer = fileURLToPath(new URL('./killer.ts', import.meta.url));
  * killed at random by another process and restarted; clients without a response repeat their
  * request.
  */
-export async function proveReceiptNumbers({ isControl, seed, times }: Order): Promise<Verdict> {
+export async function proveReceiptNumbers({
+  isControl,
+  seed,
+  times,
+}: ProofOptions): Promise<Verdict> {
   const next = chance(seed);
-  const stage = await setStage();
+  const environment = await startEnvironment();
   const hooks = isControl ? ['loose-numbers'] : [];
-  const steady = await stage.start({ hooks, env: { PORT: portAfter(stage.url) } });
-  const victim = await startVictim(stage, hooks, next);
+  const steady = await environment.start({ hooks, env: { PORT: portAfter(environment.url) } });
+  const victim = await startVictim(environment, hooks, next);
   const least = times ?? receipts;
   try {
-    const charity = await openCharity(stage);
-    await completeProfile(charity);
-    const donations = await addDonations(charity, least);
+    const organization = await openConnectedOrganization(environment);
+    await completeProfile(organization);
+    const donations = await addDonations(organization, least);
     victim.begin();
-    await issueAll(charity, donations, next);
+    await issueAll(organization, donations, next);
     await victim.end();
-    const violations = await violationsIn(stage, charity, least);
+    const violations = await violationsIn(environment, organization, least);
     return {
       claim: 'the numbers of receipts have no gap, and no gift has two',
       violations,
@@ -42,18 +51,18 @@ export async function proveReceiptNumbers({ isControl, seed, times }: Order): Pr
   } finally {
     await victim.end();
     await steady.stop();
-    await stage.close();
+    await environment.close();
   }
 }
 
 const portAfter = (url: string) => String(Number(new URL(url).port) + 1);
 
 /** A server that is repeatedly killed while it works, and restarted. */
-async function startVictim(stage: Stage, hooks: string[], next: () => number) {
+async function startVictim(environment: ProofEnvironment, hooks: string[], next: () => number) {
   const folder = mkdtempSync(join(tmpdir(), 'pledgewell-proof-'));
   const file = join(folder, 'victim');
   const axe: ChildProcess = spawn(process.execPath, [killer, file], { stdio: 'inherit' });
-  let server = await stage.start({ hooks });
+  let server = await environment.start({ hooks });
   let isOver = false;
   let kills = 0;
   let work: Promise<void> | undefined;
@@ -66,7 +75,7 @@ async function startVictim(stage: Stage, hooks: string[], next: () => number) {
       await server.ended;
       while (existsSync(file)) await wait(5);
       kills += 1;
-      server = await stage.start({ hooks });
+      server = await environment.start({ hooks });
     }
   };
   return {
@@ -85,20 +94,20 @@ async function startVictim(stage: Stage, hooks: string[], next: () => number) {
   };
 }
 
-const completeProfile = async ({ stage, id }: Charity) =>
-  stage.sql(
+const completeProfile = async ({ environment, id }: ConnectedOrganization) =>
+  environment.sql(
     `update organizations set phone = '+12175550142', tax_id = '12-3456789', street = '9 Harbor St',
        city = 'Springfield', state = 'IL', zip_code = '62701' where id = $1`,
     [id],
   );
 
-async function addDonations(charity: Charity, count: number): Promise<string[]> {
-  const donor = await addDonor(charity);
+async function addDonations(organization: ConnectedOrganization, count: number): Promise<string[]> {
+  const donor = await addDonor(organization);
   const donations: string[] = [];
   for (let place = 0; place < count; place += 1) {
     const donation = { donor, amount: place + 1, method: 'check', date: '2026-03-31' };
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const { body } = await asCharity(charity, '/api/donations', donation, headers);
+    const { body } = await sendAsOrganization(organization, '/api/donations', donation, headers);
     donations.push((body['data'] as { _id: string })._id);
   }
   return donations;
@@ -106,16 +115,16 @@ async function addDonations(charity: Charity, count: number): Promise<string[]> 
 
 /** Two clients request every tenth donation at about the same time. */
 async function issueAll(
-  { stage, token }: Charity,
+  { environment, token }: ConnectedOrganization,
   donations: readonly string[],
   next: () => number,
 ) {
   const waiting = donations.flatMap((donation, place) =>
     place % 10 === 0 ? [donation, donation] : [donation],
   );
-  const other = new URL(stage.url);
-  other.port = portAfter(stage.url);
-  const servers = [stage.url, other.origin];
+  const other = new URL(environment.url);
+  other.port = portAfter(environment.url);
+  const servers = [environment.url, other.origin];
   const work = async () => {
     for (let donation = waiting.shift(); donation; donation = waiting.shift()) {
       while (
@@ -138,15 +147,19 @@ async function isIssued(url: string, token: string): Promise<boolean> {
   }
 }
 
-async function violationsIn(stage: Stage, { id }: Charity, least: number): Promise<string[]> {
-  const rows = await stage.sql<{ number: number; donation_id: string }>(
+async function violationsIn(
+  environment: ProofEnvironment,
+  { id }: ConnectedOrganization,
+  least: number,
+): Promise<string[]> {
+  const rows = await environment.sql<{ number: number; donation_id: string }>(
     'select number, donation_id from receipts where organization_id = $1 order by number',
     [id],
   );
   const gaps = rows
     .map(({ number }, place) => number - (rows[place - 1]?.number ?? 0))
     .filter((step) => step !== 1);
-  const [counter] = await stage.sql<{ last_number: number }>(
+  const [counter] = await environment.sql<{ last_number: number }>(
     'select last_number from receipt_counters where organization_id = $1',
     [id],
   );

@@ -1,4 +1,4 @@
-export type Order = {
+export type ProofOptions = {
   isControl: boolean;
   seed: number;
   times: number | null;
@@ -18,11 +18,11 @@ export type Verdict = {
 };
 
 /** Something that a proof needs is not on this machine. */
-export class NotPossible extends Error {}
+export class MissingPrerequisiteError extends Error {}
 
-export type Proof = (order: Order) => Promise<Verdict>;
+export type Proof = (options: ProofOptions) => Promise<Verdict>;
 
-export const say = (line: string) => process.stdout.write(`${line}\n`);
+export const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Numbers from 0 to 1 that a seed repeats (mulberry32). */
 export function chance(seed: number) {

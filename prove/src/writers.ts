@@ -10,14 +10,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Writer = { url: string; token: string };
 const writers = JSON.parse(process.argv[2] ?? '[]') as Writer[];
 const statuses: Record<string, number> = {};
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 let isOver = false;
 process.stdin.once('data', () => {
   isOver = true;
 });
 
 await Promise.all(writers.map(write));
-say(`= ${JSON.stringify(statuses)}`);
+printLine(`= ${JSON.stringify(statuses)}`);
 process.exit(0);
 
 async function write({ url, token }: Writer) {
@@ -43,14 +43,14 @@ async function store(url: string, token: string, name: string) {
     }).catch((error: Error) => error);
     const heard = reply instanceof Error ? 'no answer' : String(reply.status);
     statuses[heard] = (statuses[heard] ?? 0) + 1;
-    if (heard === '201') return say(`+ ${Date.now()} ${name}`);
+    if (heard === '201') return printLine(`+ ${Date.now()} ${name}`);
 
     const text = reply instanceof Error ? failureText(reply) : await reply.text();
     const comesAgain = !(reply instanceof Error) && Number(reply.headers.get('retry-after')) > 0;
-    if (heard !== '503' || !comesAgain) say(`! ${heard} ${text.slice(0, 300)}`);
+    if (heard !== '503' || !comesAgain) printLine(`! ${heard} ${text.slice(0, 300)}`);
     await pause(25);
   }
-  say(`! ${name} was never stored`);
+  printLine(`! ${name} was never stored`);
 }
 
 const failureText = ({ cause, message }: Error) =>

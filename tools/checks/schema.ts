@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { withFreshDatabase } from '../schema/database.ts';
-import { committed } from '../schema/files.ts';
+import { schemaFiles } from '../schema/files.ts';
 import { ruleCount, schemaViolations } from '../schema/rules.ts';
 import { schemaText } from '../schema/text.ts';
 import { schemaTypes } from '../schema/types.ts';
@@ -8,8 +8,8 @@ import { schemaTypes } from '../schema/types.ts';
 /** Migrates an empty database, and checks it against the rules and the committed schema. */
 const problems = await withFreshDatabase(async (client, owner) => [
   ...(await schemaViolations(client)),
-  ...differences(committed.schema, await schemaText(client)),
-  ...differences(committed.types, await schemaTypes(owner)),
+  ...differences(schemaFiles.schema, await schemaText(client)),
+  ...differences(schemaFiles.types, await schemaTypes(owner)),
 ]);
 
 for (const problem of problems) console.log(problem);

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { withFreshDatabase } from './database.ts';
 import { schemaText } from './text.ts';
 import { schemaTypes } from './types.ts';
-import { committed } from './files.ts';
+import { schemaFiles } from './files.ts';
 
 /** Writes what the migrations create: the schema for reading, the row types for the compiler. */
 await withFreshDatabase(async (client, owner) => {
-  writeFileSync(committed.schema, await schemaText(client));
-  writeFileSync(committed.types, await schemaTypes(owner));
+  writeFileSync(schemaFiles.schema, await schemaText(client));
+  writeFileSync(schemaFiles.types, await schemaTypes(owner));
 });
-console.log(`Wrote ${committed.schema} and ${committed.types}`);
+console.log(`Wrote ${schemaFiles.schema} and ${schemaFiles.types}`);

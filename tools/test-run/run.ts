@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { root } from '../root.ts';
 import { testEnvironment } from './environment.ts';
 
-export type Ended = { isGood: boolean; output: string };
+export type RunResult = { isGood: boolean; output: string };
 
 const limitMs = 30 * 60_000;
 const graceMs = 20_000;
@@ -20,7 +20,7 @@ export async function run(
   words: string[],
   settings: Record<string, string> = {},
   cwd = root,
-): Promise<Ended> {
+): Promise<RunResult> {
   const child = spawn(command, words, {
     cwd,
     env: { ...testEnvironment(), ...settings },

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../root.ts';
 import {
-  describe,
+  formatTally,
   failuresOfPlaywright,
   failuresOfVitest,
   lastLine,
-  settle,
+  finishTally,
   tallyLines,
   tallyPlaywright,
   tallyVitest,
@@ -82,19 +82,19 @@ test('ticks and crosses are counted at the start of lines only, in color or not'
 });
 
 test('an aborted step has failed, however many of its tests passed', () => {
-  expect(settle({ passed: 7, failed: 0, skipped: 0 }, false)).toMatchObject({ failed: 1 });
-  expect(settle({ passed: 7, failed: 2, skipped: 0 }, false)).toMatchObject({ failed: 2 });
+  expect(finishTally({ passed: 7, failed: 0, skipped: 0 }, false)).toMatchObject({ failed: 1 });
+  expect(finishTally({ passed: 7, failed: 2, skipped: 0 }, false)).toMatchObject({ failed: 2 });
 });
 
 test('a step without a count is one test', () => {
-  expect(settle({ passed: 0, failed: 0, skipped: 0 }, true)).toMatchObject({ passed: 1 });
-  expect(settle({ passed: 0, failed: 0, skipped: 0 }, false)).toMatchObject({ failed: 1 });
+  expect(finishTally({ passed: 0, failed: 0, skipped: 0 }, true)).toMatchObject({ passed: 1 });
+  expect(finishTally({ passed: 0, failed: 0, skipped: 0 }, false)).toMatchObject({ failed: 1 });
 });
 
 test('only a step with skipped tests mentions them, and the last line never does', () => {
   expect(lastLine({ passed: 2, failed: 1, skipped: 3 })).toBe('2 passed, 1 failed');
-  expect(describe({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
-  expect(describe({ passed: 2, failed: 1, skipped: 3 })).toBe('2 passed, 1 failed, 3 skipped');
+  expect(formatTally({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
+  expect(formatTally({ passed: 2, failed: 1, skipped: 3 })).toBe('2 passed, 1 failed, 3 skipped');
 });
 
 function written(report: unknown) {

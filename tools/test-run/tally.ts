@@ -34,9 +34,9 @@ type PlaywrightSuite = {
 
 const marks = { good: /^[✓✔]\s/gmu, bad: /^[✗✘×]\s/gmu };
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
-export const onePassed: Tally = { ...nothing, passed: 1 };
-export const oneFailed: Tally = { ...nothing, failed: 1 };
+export const emptyTally: Tally = { passed: 0, failed: 0, skipped: 0 };
+export const onePassed: Tally = { ...emptyTally, passed: 1 };
+export const oneFailed: Tally = { ...emptyTally, failed: 1 };
 
 /** A test file that could not be loaded has no tests, but still counts. */
 export function tallyVitest(reportFile: string): Tally {
@@ -106,7 +106,7 @@ export function tallyLines(output: string): Tally {
 }
 
 /** A step's tally: an aborted one has failed, whatever its tests' results. */
-export function settle(counted: Tally, endedWell: boolean): Tally {
+export function finishTally(counted: Tally, endedWell: boolean): Tally {
   if (!endedWell && counted.failed === 0) return { ...counted, failed: 1 };
   if (endedWell && counted.passed + counted.failed + counted.skipped === 0) return onePassed;
   return counted;
@@ -120,7 +120,7 @@ export function add(one: Tally, other: Tally): Tally {
   };
 }
 
-export function describe(tally: Tally) {
+export function formatTally(tally: Tally) {
   const left = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
   return `${lastLine(tally)}${left}`;
 }

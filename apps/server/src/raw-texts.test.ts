@@ -1,11 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import { restoreFileName } from '@pledgewell/domain/workspace/archives/restore-file';
 import { beforeAll, expect, test } from 'vitest';
-import { asOwner } from '../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../test/accounts/accounts.ts';
 import { fetchArchive } from '../test/documents/archives.ts';
-import { charity, pay, type Charity } from '../test/money/cards.ts';
-import { letterDesk, type LetterDesk } from '../test/outreach/letter-desk.ts';
-import { choose, verified } from '../test/money/subscriptions.ts';
+import {
+  createConnectedOrganization,
+  pay,
+  type ConnectedOrganization,
+} from '../test/money/cards.ts';
+import { letterHelpers, type LetterHelpers } from '../test/outreach/letter-helpers.ts';
+import { changeTier, createVerifiedTrialOrganization } from '../test/money/subscriptions.ts';
 import {
   makeServicesTalk,
   personInIt,
@@ -14,32 +18,32 @@ import {
   tablesWith,
 } from '../test/hostile/raw-texts.ts';
 import {
-  act,
+  postAction,
   failingCard,
   listRecurringDonations,
   listHistory,
-  toNextCharge,
+  advanceToNextCharge,
   withRecurringDonation,
 } from '../test/money/recurring.ts';
 import {
-  atMorning,
-  morning,
-  owing,
+  createOrganizationAtMorning,
+  morningInstant,
+  createDonorWithDuePledge,
   remindAt,
-  remindersOn,
+  listReminders,
   switchOn,
 } from '../test/outreach/reminders.ts';
-import { workOff } from '../test/world/work.ts';
+import { drainJobs } from '../test/world/drain-jobs.ts';
 import { signIn, world, type Organization } from '../test/world/world.ts';
 
 /**
  * An organization with a verified email address. It is set up before the services fail, because
  * verifying takes a delivered letter.
  */
-let desk: LetterDesk;
+let helpers: LetterHelpers;
 
 beforeAll(async () => {
-  desk = await letterDesk();
+  helpers = await letterHelpers();
   await makeServicesTalk();
 });
 
@@ -58,7 +62,7 @@ async function readEverything(organization: Organization) {
 }
 
 test('a refund that is refused is explained in our own words', async () => {
-  const organization = await charity();
+  const organization = await createConnectedOrganization();
   const { donation } = await pay(organization);
   refuseNext(/^POST \/v1\/refunds/);
   const refund = {
@@ -101,8 +105,8 @@ test('a change of a recurring donation that is refused is explained in our own w
 
 test('a recurring card that fails later is explained in our own words', async () => {
   const { organization } = await withRecurringDonation();
-  const { body } = await act(organization, 'card', { paymentMethodId: failingCard });
-  await toNextCharge(organization);
+  const { body } = await postAction(organization, 'card', { paymentMethodId: failingCard });
+  await advanceToNextCharge(organization);
 
   const donations = await listRecurringDonations(organization);
   expect(JSON.stringify(donations)).toContain('Your card was declined.');
@@ -110,45 +114,48 @@ test('a recurring card that fails later is explained in our own words', async ()
 });
 
 test('a card refused for a subscription is explained in our own words', async () => {
-  const organization = await verified();
-  const declined = await choose(organization, 'growth', 'pm_card_chargeDeclined');
+  const organization = await createVerifiedTrialOrganization();
+  const declined = await changeTier(organization, 'growth', 'pm_card_chargeDeclined');
   expect(declined.body).toMatchObject({ message: 'Your card was declined.' });
   refuseNext(/^POST \/v1\/subscriptions/);
-  const refused = await choose(organization, 'growth', 'pm_card_visa');
+  const refused = await changeTier(organization, 'growth', 'pm_card_visa');
 
   await expectNothingStrange(organization, [declined.body, refused.body]);
 });
 
 test('a bounced letter is explained in our own words', async () => {
-  const { donor, donation } = await desk.donation();
-  await desk.thank(donation._id);
-  await workOff();
+  const { donor, donation } = await helpers.donation();
+  await helpers.thank(donation._id);
+  await drainJobs();
 
-  const messages = await desk.listMessages(donor._id);
+  const messages = await helpers.listMessages(donor._id);
   expect(messages).toMatchObject([
     { state: 'bounced', error: 'This email address doesn’t exist.' },
   ]);
-  const { body } = await desk.staff.get(`/api/donors/${donor._id}/preferences`);
-  await expectNothingStrange(desk.organization, [messages, body]);
+  const { body } = await helpers.staff.get(`/api/donors/${donor._id}/preferences`);
+  await expectNothingStrange(helpers.organization, [messages, body]);
   await expectInLog();
 });
 
 test('a text message that is refused is explained in our own words', async () => {
-  const organization = await atMorning();
+  const organization = await createOrganizationAtMorning();
   const phone = '+14155552999';
-  const { donor } = await owing(organization, '2026-03-10', {}, { phone });
-  await asOwner('update donors set sms_consent_at = now() where id = $1', [donor._id]);
+  const { donor } = await createDonorWithDuePledge(organization, '2026-03-10', {}, { phone });
+  await queryAsDatabaseOwner('update donors set sms_consent_at = now() where id = $1', [donor._id]);
   await switchOn(organization, -7, { channels: ['sms'] });
-  await remindAt(morning);
+  await remindAt(morningInstant);
 
-  const reminders = await remindersOn(organization, 'date=2026-03-03');
+  const reminders = await listReminders(organization, 'date=2026-03-03');
   expect(JSON.stringify(reminders)).toContain(
     'The SMS provider refused the message (error 99999).',
   );
   await expectNothingStrange(organization, reminders);
 });
 
-async function expectNothingStrange(organization: Charity | Organization, answers: unknown) {
+async function expectNothingStrange(
+  organization: ConnectedOrganization | Organization,
+  answers: unknown,
+) {
   expect(await tablesWith(strangeText)).toEqual([]);
   expect(await tablesWith(personInIt)).toEqual([]);
   expect(JSON.stringify(answers)).not.toContain(strangeText);

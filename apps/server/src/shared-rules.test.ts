@@ -36,7 +36,7 @@ import {
   today,
   type PaidSchedule,
 } from '../test/giving/rule-cases.ts';
-import { sqlAnswers } from '../test/world/sql-answers.ts';
+import { evaluateSql } from '../test/world/evaluate-sql.ts';
 import { world } from '../test/world/world.ts';
 import { pledgeOwed } from './giving/pledges/queries/pledges.ts';
 
@@ -198,7 +198,7 @@ const rules: Record<string, Rule> = {
 
 test.each(Object.entries(rules))('SQL and TypeScript agree on %s', async (_, each) => {
   const tried = fc.sample(each.cases, { numRuns: cases, seed });
-  const answers = await sqlAnswers(
+  const answers = await evaluateSql(
     each.columns,
     each.inSql,
     tried.map(([one]) => one),

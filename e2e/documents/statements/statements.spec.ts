@@ -1,5 +1,5 @@
 import { expectAccessible, expectDialogAccessible, expectMenuAccessible } from '../../world/axe.ts';
-import { verifyEmail } from '../../world/charity.ts';
+import { verifyEmail } from '../../world/connected-organization.ts';
 import { callApi } from '../../world/http.ts';
 import type { Organization } from '../../world/organization.ts';
 import { expect, test } from '../../world/test.ts';

@@ -1,13 +1,13 @@
 import { expectAccessible, expectAccessibleNow } from '../../world/axe.ts';
 import { expect, test as base } from '../../world/test.ts';
-import { registerCharity } from '../../world/charity.ts';
+import { registerConnectedOrganization } from '../../world/connected-organization.ts';
 import { answerBank, cards, loseAnswer, paymentDialog } from './card.ts';
 import { donationHelpers } from './giving.ts';
 import { closeAfter, donationsScreen } from './screen.ts';
 
-/** A charity that may charge cards: verified, on a paid plan, with a ready account. */
+/** An organization that may charge cards: verified, on a paid tier, with a ready account. */
 const test = base.extend({
-  organization: async ({}, use) => use(await registerCharity()),
+  organization: async ({}, use) => use(await registerConnectedOrganization()),
 });
 
 test('a card is charged, kept, charged again without typing it, and gets half back', async ({

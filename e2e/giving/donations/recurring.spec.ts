@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleNow } from '../../world/axe.ts';
-import { registerCharity } from '../../world/charity.ts';
+import { registerConnectedOrganization } from '../../world/connected-organization.ts';
 import { passWeek, withClock } from '../../world/clock.ts';
 import { test as base } from '../../world/test.ts';
 import { cards, paymentDialog, typeCardIn } from './card.ts';
 import { closeAfter } from './screen.ts';
 
 const test = base.extend({
-  organization: async ({}, use) => use(await registerCharity()),
+  organization: async ({}, use) => use(await registerConnectedOrganization()),
 });
 
 /** The list of recurring donations as its user sees it. */

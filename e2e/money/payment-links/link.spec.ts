@@ -5,13 +5,13 @@ import { donationHelpers } from '../../giving/donations/giving.ts';
 import { pledgesScreen } from '../../giving/pledges/screen.ts';
 import { expectAccessible, expectAccessibleNow, expectDialogAccessible } from '../../world/axe.ts';
 import { productUrl } from '../../world/product-url.ts';
-import { registerCharity } from '../../world/charity.ts';
+import { registerConnectedOrganization } from '../../world/connected-organization.ts';
 import { uniqueEmail } from '../../world/organization.ts';
 import { expect, test as base } from '../../world/test.ts';
 import { watch } from '../../world/watch.ts';
 
 const test = base.extend({
-  organization: async ({}, use) => use(await registerCharity()),
+  organization: async ({}, use) => use(await registerConnectedOrganization()),
 });
 
 /** The donor's own browser, where nobody is signed in. */

@@ -1,12 +1,12 @@
 import { expectAccessible } from '../../world/axe.ts';
-import { registerCharity } from '../../world/charity.ts';
+import { registerConnectedOrganization } from '../../world/connected-organization.ts';
 import { passMonth, withClock } from '../../world/clock.ts';
 import { callApi } from '../../world/http.ts';
 import type { Organization } from '../../world/organization.ts';
 import { expect, test as base } from '../../world/test.ts';
 
 const test = base.extend({
-  organization: async ({}, use) => use(await registerCharity()),
+  organization: async ({}, use) => use(await registerConnectedOrganization()),
 });
 
 type Charged = { data: { donation: { _id: string; version: number } } };

@@ -1,5 +1,5 @@
 import { expectAccessible, expectDialogAccessible } from '../../world/axe.ts';
-import { linkSentTo, verifyEmail } from '../../world/charity.ts';
+import { linkSentTo, verifyEmail } from '../../world/connected-organization.ts';
 import { callApi } from '../../world/http.ts';
 import { uniqueEmail } from '../../world/organization.ts';
 import { expect, test } from '../../world/test.ts';

@@ -1,12 +1,12 @@
 import { expectAccessible, expectAccessibleNow, expectDialogAccessible } from '../../world/axe.ts';
-import { registerPaying } from '../../world/charity.ts';
+import { registerPaidTierOrganization } from '../../world/connected-organization.ts';
 import { callApi } from '../../world/http.ts';
 import type { Organization } from '../../world/organization.ts';
 import { expect, test as base } from '../../world/test.ts';
 import { daytimeZone, dayFromToday, mobileNumber } from './daytime.ts';
 
 const test = base.extend({
-  organization: async ({}, use) => use(await registerPaying(daytimeZone)),
+  organization: async ({}, use) => use(await registerPaidTierOrganization(daytimeZone)),
 });
 
 const phone = mobileNumber();

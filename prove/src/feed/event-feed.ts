@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { surviveLostConnections } from '../../../apps/server/src/platform/db/lost-connection.ts';
-import { setStage, type Stage } from '../stage.ts';
-import { chance, say, type Order, type Verdict } from '../verdict.ts';
+import { startEnvironment, type ProofEnvironment } from '../environment.ts';
+import { chance, printLine, type ProofOptions, type Verdict } from '../verdict.ts';
 
 const writers = 8;
 const readers = 2;
@@ -22,31 +22,31 @@ const reader = fileURLToPath(new URL('./event-reader.ts', import.meta.url));
  * repeatedly. Afterwards each consumer must have acted exactly once on each committed event, and on
  * the events of one record in order.
  */
-export async function proveEventFeed({ isControl, seed, times }: Order): Promise<Verdict> {
+export async function proveEventFeed({ isControl, seed, times }: ProofOptions): Promise<Verdict> {
   const seconds = times ?? defaultSeconds;
-  const stage = await setStage();
-  const server = await stage.start();
-  const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: writers + 1 });
+  const environment = await startEnvironment();
+  const server = await environment.start();
+  const pool = new pg.Pool({ connectionString: environment.databaseUrl, max: writers + 1 });
   surviveLostConnections(pool, () => {});
   try {
-    const donors = await prepare(stage);
-    if (isControl) await stage.sql(readBySequence);
+    const donors = await prepare(environment);
+    if (isControl) await environment.sql(readBySequence);
     const next = chance(seed);
     const until = Date.now() + seconds * 1_000;
     const counts = { committed: 0, rolledBack: 0, endedWriters: 0, killedReaders: 0 };
     await Promise.all([
       ...Array.from({ length: writers }, () => write(pool, { donors, next, until, counts })),
-      endWriters(stage, { next, until, counts }),
-      ...Array.from({ length: readers }, () => readAndDie(stage, { next, until, counts })),
+      endWriters(environment, { next, until, counts }),
+      ...Array.from({ length: readers }, () => readAndDie(environment, { next, until, counts })),
     ]);
-    await readToTheEnd(stage);
-    const [row] = await stage.sql<{ count: number }>(
+    await readToTheEnd(environment);
+    const [row] = await environment.sql<{ count: number }>(
       `select count(*)::int as count from business_events
        where entity = 'donor' and type = 'updated'`,
     );
     return {
       claim: 'every event is read, once and in the order of its record, whoever is killed',
-      violations: await violationsIn(stage),
+      violations: await violationsIn(environment),
       counts: `${row?.count ?? 0} events, ${JSON.stringify(counts)}`,
       done: row?.count ?? 0,
       least: times === null ? leastEvents : 1,
@@ -54,26 +54,26 @@ export async function proveEventFeed({ isControl, seed, times }: Order): Promise
   } finally {
     await pool.end();
     await server.stop();
-    await stage.close();
+    await environment.close();
   }
 }
 
 /** Two organizations with donors, and a table in which the consumers record what they read. */
-async function prepare(stage: Stage): Promise<string[]> {
-  await stage.sql(`create table proof_reads (
+async function prepare(environment: ProofEnvironment): Promise<string[]> {
+  await environment.sql(`create table proof_reads (
     id bigint generated always as identity primary key, consumer text, organization_id uuid,
     sequence bigint, entity_id uuid, version int)`);
-  await stage.sql('grant select, insert on proof_reads to pledgewell_app');
+  await environment.sql('grant select, insert on proof_reads to pledgewell_app');
   const donors: string[] = [];
   for (const organization of [randomUUID(), randomUUID()]) {
-    await stage.sql(
+    await environment.sql(
       "insert into organizations (id, name, time_zone) values ($1, 'Proof', 'America/New_York')",
       [organization],
     );
     for (const consumer of consumers) {
-      await stage.sql('select start_reading($1, $2)', [organization, consumer]);
+      await environment.sql('select start_reading($1, $2)', [organization, consumer]);
     }
-    const added = await stage.sql<{ id: string }>(
+    const added = await environment.sql<{ id: string }>(
       `insert into donors (organization_id, id, name)
        select $1, gen_random_uuid(), 'Donor ' || n from generate_series(1, $2::int) n returning id`,
       [organization, donorsEach],
@@ -119,10 +119,10 @@ async function write(pool: pg.Pool, { donors, next, until, counts }: Turn & { do
   }
 }
 
-async function endWriters(stage: Stage, { next, until, counts }: Turn) {
+async function endWriters(environment: ProofEnvironment, { next, until, counts }: Turn) {
   while (Date.now() < until) {
     await wait(100 + next() * 200);
-    const [row] = await stage.sql<{ ended: boolean }>(
+    const [row] = await environment.sql<{ ended: boolean }>(
       `select pg_terminate_backend(pid) as ended from pg_stat_activity
        where state = 'idle in transaction' and pid <> pg_backend_pid() order by random() limit 1`,
     );
@@ -130,14 +130,14 @@ async function endWriters(stage: Stage, { next, until, counts }: Turn) {
   }
 }
 
-const startReader = (stage: Stage): ChildProcess =>
-  spawn(process.execPath, [reader, stage.databaseUrl, ...consumers], {
+const startReader = (environment: ProofEnvironment): ChildProcess =>
+  spawn(process.execPath, [reader, environment.databaseUrl, ...consumers], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-async function readAndDie(stage: Stage, { next, until, counts }: Turn) {
+async function readAndDie(environment: ProofEnvironment, { next, until, counts }: Turn) {
   while (Date.now() < until) {
-    const child = startReader(stage);
+    const child = startReader(environment);
     if (child.stdout) await once(child.stdout, 'data');
     await wait(next() * 1_000);
     child.kill('SIGKILL');
@@ -147,28 +147,28 @@ async function readAndDie(stage: Stage, { next, until, counts }: Turn) {
 }
 
 /** A reader that is never killed reads until nothing more comes. */
-async function readToTheEnd(stage: Stage) {
-  const child = startReader(stage);
+async function readToTheEnd(environment: ProofEnvironment) {
+  const child = startReader(environment);
   let before = -1;
-  let count = await countReads(stage);
+  let count = await countReads(environment);
   while (count > before) {
     await wait(3_000);
     before = count;
-    count = await countReads(stage);
+    count = await countReads(environment);
   }
   child.kill('SIGTERM');
   await once(child, 'exit');
 }
 
-async function countReads(stage: Stage): Promise<number> {
-  const [row] = await stage.sql<{ count: number }>(
+async function countReads(environment: ProofEnvironment): Promise<number> {
+  const [row] = await environment.sql<{ count: number }>(
     'select count(*)::int as count from proof_reads',
   );
   return row?.count ?? 0;
 }
 
-async function violationsIn(stage: Stage): Promise<string[]> {
-  const wrong = await stage.sql<{ consumer: string; sequence: string; times: number }>(
+async function violationsIn(environment: ProofEnvironment): Promise<string[]> {
+  const wrong = await environment.sql<{ consumer: string; sequence: string; times: number }>(
     `select consumer, e.sequence, count(r.id)::int as times
      from business_events e cross join unnest($1::text[]) consumer
        left join proof_reads r using (consumer, organization_id, sequence)
@@ -176,21 +176,21 @@ async function violationsIn(stage: Stage): Promise<string[]> {
      group by 1, 2 having count(r.id) <> 1 limit 1000`,
     [consumers],
   );
-  const disordered = await stage.sql<{ consumer: string; entity_id: string }>(
+  const disordered = await environment.sql<{ consumer: string; entity_id: string }>(
     `select distinct consumer, entity_id from (
        select consumer, entity_id, version,
          lag(version) over (partition by consumer, entity_id order by id) as before
        from proof_reads
      ) r where version <= before`,
   );
-  const unordered = await stage.sql<{ entity_id: string }>(
+  const unordered = await environment.sql<{ entity_id: string }>(
     `select distinct entity_id from (
        select entity_id, version,
          lag(version) over (partition by entity_id order by sequence) as before
        from business_events where entity = 'donor'
      ) e where version <> before + 1`,
   );
-  say(`  ${wrong.length} events not read once, ${disordered.length} records out of order`);
+  printLine(`  ${wrong.length} events not read once, ${disordered.length} records out of order`);
   return [
     ...wrong.map(({ consumer, sequence, times }) => `${consumer} read ${sequence} ${times} times`),
     ...disordered.map(({ consumer, entity_id: id }) => `${consumer} read ${id} out of order`),

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openClient, untilToldTo, type LoadRequest } from './request.ts';
+import { openClient, createStopFlag, type LoadRequest } from './request.ts';
 
 /** One organization that imports, exports and reads as much as it can, all at once. */
 export type NeighborOrder = {
@@ -19,14 +19,14 @@ export type NeighborReport = {
 
 const order = JSON.parse(process.argv[2] ?? '{}') as NeighborOrder;
 const send = openClient(order.url, 64);
-const state = untilToldTo(order.mostMs);
+const stopFlag = createStopFlag(order.mostMs);
 const report: NeighborReport = { imported: 0, reads: {}, files: {} };
 
 const asNeighbor = (given: Omit<LoadRequest, 'token'>) => send({ ...given, token: order.token });
 
 /** Waits as the server requests, like every honest client. */
 async function insist(given: Omit<LoadRequest, 'token'>): Promise<Record<string, unknown>> {
-  while (!state.isOver) {
+  while (!stopFlag.isOver) {
     const { status, body } = await asNeighbor(given);
     if (status >= 200 && status < 300) {
       return (JSON.parse(body.toString()) as { data: Record<string, unknown> }).data;
@@ -39,7 +39,7 @@ async function insist(given: Omit<LoadRequest, 'token'>): Promise<Record<string,
 }
 
 async function settle(id: string, status: string) {
-  while (!state.isOver) {
+  while (!stopFlag.isOver) {
     const data = await insist({ method: 'GET', path: `/api/imports/${id}` });
     if (data['status'] === status) return;
     if (typeof data['failure'] === 'string') throw new Error(data['failure']);
@@ -50,14 +50,14 @@ async function settle(id: string, status: string) {
 async function importFile(number: number) {
   const path = `/api/imports?fileName=gifts-${number}.csv&kind=gifts`;
   const upload = await insist({ method: 'POST', path, body: buildFile(number) });
-  if (state.isOver) return;
+  if (stopFlag.isOver) return;
   const id = String(upload['_id']);
   const mapping = upload['mapping'] as object;
   await insist({ method: 'PUT', path: `/api/imports/${id}/mapping`, body: mapping });
   await settle(id, 'checked');
   await insist({ method: 'POST', path: `/api/imports/${id}/commit` });
   await settle(id, 'imported');
-  if (!state.isOver) report.imported += order.donationsEach;
+  if (!stopFlag.isOver) report.imported += order.donationsEach;
 }
 
 function buildFile(number: number): Buffer {
@@ -87,7 +87,7 @@ const slow = [
 ];
 
 async function readOn(reader: number) {
-  for (let turn = reader; !state.isOver; turn += 1) {
+  for (let turn = reader; !stopFlag.isOver; turn += 1) {
     const { status } = await asNeighbor({ method: 'GET', path: slow[turn % slow.length] ?? '' });
     count(report.reads, status);
     if (status === 503) await wait(100);
@@ -95,7 +95,7 @@ async function readOn(reader: number) {
 }
 
 async function downloadOn(fileFormat: string) {
-  while (!state.isOver) {
+  while (!stopFlag.isOver) {
     const body = { dataType: 'donations', fileFormat };
     const made = await asNeighbor({ method: 'POST', path: '/api/reports/donations', body });
     const { downloadUrl } = JSON.parse(made.body.toString() || '{}') as { downloadUrl?: string };
@@ -125,7 +125,7 @@ const rest = [
   ...['csv', 'excel'].map(downloadOn),
 ];
 await Promise.all(files);
-state.isOver = true;
+stopFlag.isOver = true;
 await Promise.all(rest);
 idle.destroy();
 process.stdout.write(JSON.stringify(report));

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openClient, percentile, untilToldTo } from './request.ts';
+import { openClient, percentile, createStopFlag } from './request.ts';
 
 /** One person who opens one page repeatedly, and the time each view takes. */
 export type ReaderOrder = { url: string; token: string; path: string; mostMs: number };
@@ -15,11 +15,11 @@ const pauseMs = 25;
 
 const order = JSON.parse(process.argv[2] ?? '{}') as ReaderOrder;
 const send = openClient(order.url, 1);
-const state = untilToldTo(order.mostMs);
+const stopFlag = createStopFlag(order.mostMs);
 const times: number[] = [];
 const statuses: Record<string, number> = {};
 
-while (!state.isOver) {
+while (!stopFlag.isOver) {
   const { status, ms } = await send({ method: 'GET', path: order.path, token: order.token });
   times.push(ms);
   statuses[status] = (statuses[status] ?? 0) + 1;

@@ -40,7 +40,7 @@ export function percentile(times: readonly number[], part: number): number {
 }
 
 /** Ends when it is told to, or after its time. */
-export function untilToldTo(mostMs: number) {
+export function createStopFlag(mostMs: number) {
   const state = { isOver: false };
   const end = () => {
     state.isOver = true;

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { addDonor, charge, openCharity, paymentBody, steer } from '../charity.ts';
-import { setStage } from '../stage.ts';
-import { chance, type Order, type Verdict } from '../verdict.ts';
+import {
+  addDonor,
+  charge,
+  openConnectedOrganization,
+  paymentBody,
+  controlSandbox,
+} from '../connected-organization.ts';
+import { startEnvironment } from '../environment.ts';
+import { chance, type ProofOptions, type Verdict } from '../verdict.ts';
 
 const attempts = 400;
 const donors = 40;
@@ -11,26 +17,26 @@ const mostReached = 5;
 type Counts = { calls: Record<string, number> };
 
 /** Tries 400 stolen cards against one organization, twenty at a time. */
-export async function proveCardTesting({ isControl, seed }: Order): Promise<Verdict> {
-  const stage = await setStage();
-  const server = await stage.start({ hooks: isControl ? ['no-limits'] : [] });
+export async function proveCardTesting({ isControl, seed }: ProofOptions): Promise<Verdict> {
+  const environment = await startEnvironment();
+  const server = await environment.start({ hooks: isControl ? ['no-limits'] : [] });
   try {
     const next = chance(seed);
-    const charity = await openCharity(stage);
+    const organization = await openConnectedOrganization(environment);
     const ids: string[] = [];
-    for (let count = 0; count < donors; count += 1) ids.push(await addDonor(charity));
+    for (let count = 0; count < donors; count += 1) ids.push(await addDonor(organization));
     const codes = new Map<string, number>();
     const one = async () => {
       const donor = ids[Math.floor(next() * ids.length)] ?? '';
       const body = paymentBody(donor, { paymentMethodId: 'pm_card_chargeDeclined' });
-      const reply = await charge(charity, body, randomUUID());
+      const reply = await charge(organization, body, randomUUID());
       const code = typeof reply.body['code'] === 'string' ? reply.body['code'] : 'charged';
       codes.set(code, (codes.get(code) ?? 0) + 1);
     };
     for (let count = 0; count < attempts; count += sideBySide) {
       await Promise.all(Array.from({ length: sideBySide }, one));
     }
-    const { calls } = await steer<Counts>(stage, 'GET counts');
+    const { calls } = await controlSandbox<Counts>(environment, 'GET counts');
     const reached = calls['POST /v1/payment_intents'] ?? 0;
     const isCounted = reached > 0;
     return {
@@ -45,7 +51,7 @@ export async function proveCardTesting({ isControl, seed }: Order): Promise<Verd
     };
   } finally {
     await server.stop();
-    await stage.close();
+    await environment.close();
   }
 }
 

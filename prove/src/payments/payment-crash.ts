@@ -7,15 +7,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import {
   addDonor,
-  captured,
+  fetchCapturedCharges,
   charge,
-  openCharity,
+  openConnectedOrganization,
   paymentBody,
   staySignedIn,
-  type Charity,
-} from '../charity.ts';
-import { setStage, type Stage } from '../stage.ts';
-import { chance, say, type Order, type Verdict } from '../verdict.ts';
+  type ConnectedOrganization,
+} from '../connected-organization.ts';
+import { startEnvironment, type ProofEnvironment } from '../environment.ts';
+import { chance, printLine, type ProofOptions, type Verdict } from '../verdict.ts';
 
 const points = [
   'before attempt',
@@ -38,17 +38,21 @@ const mostMs = 60_000;
  * requests are repeated, as by a client without a response: half of them to the next server, which
  * is killed in turn, and the others only at the end.
  */
-export async function provePaymentCrash({ isControl, seed, times }: Order): Promise<Verdict> {
+export async function provePaymentCrash({
+  isControl,
+  seed,
+  times,
+}: ProofOptions): Promise<Verdict> {
   const rounds = times ?? 20;
   const next = chance(seed);
-  const stage = await setStage();
+  const environment = await startEnvironment();
   const file = join(mkdtempSync(join(tmpdir(), 'pledgewell-prove-')), 'point');
   const killer = spawn(process.execPath, [
     fileURLToPath(new URL('../killer.ts', import.meta.url)),
     file,
   ]);
   try {
-    const { charity, donor } = await prepare(stage);
+    const { organization, donor } = await prepare(environment);
     const env = { PROOF_FILE: file, PROOF_CONTROL: isControl ? 'yes' : 'no' };
     const body = paymentBody(donor);
     let again: string[] = [];
@@ -58,29 +62,29 @@ export async function provePaymentCrash({ isControl, seed, times }: Order): Prom
       const startedAt = performance.now();
       for (const point of points) {
         const keys = [...again, randomUUID()];
-        const crashed = await crash(charity, { ...env, PROOF_POINT: point }, keys, body);
+        const crashed = await crash(organization, { ...env, PROOF_POINT: point }, keys, body);
         if (crashed.isKilled) kills += 1;
         again = crashed.unheard.filter(() => next() < 0.5);
         unheard.push(...crashed.unheard.filter((key) => !again.includes(key)));
       }
       const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-      say(`  round ${round + 1} of ${rounds}: ${kills} kills, ${seconds} s`);
+      printLine(`  round ${round + 1} of ${rounds}: ${kills} kills, ${seconds} s`);
     }
     // Some of them are never repeated, as when somebody has closed the page.
     const late = [...again, ...unheard.filter(() => next() < 0.5)];
-    const slowest = await settleAll(charity, { ...env, PROOF_POINT: 'none' }, late, body);
-    return await judge(stage, { kills, least: rounds * points.length, slowest });
+    const slowest = await settleAll(organization, { ...env, PROOF_POINT: 'none' }, late, body);
+    return await judge(environment, { kills, least: rounds * points.length, slowest });
   } finally {
     killer.kill();
-    await stage.close();
+    await environment.close();
   }
 }
 
-async function prepare(stage: Stage) {
-  const server = await stage.start();
+async function prepare(environment: ProofEnvironment) {
+  const server = await environment.start();
   try {
-    const charity = await openCharity(stage);
-    return { charity, donor: await addDonor(charity) };
+    const organization = await openConnectedOrganization(environment);
+    return { organization, donor: await addDonor(organization) };
   } finally {
     await server.stop();
   }
@@ -89,17 +93,22 @@ async function prepare(stage: Stage) {
 type Env = Record<string, string>;
 
 /** One kill during card charges: whether the point was reached, and which outcomes are unknown. */
-async function crash(charity: Charity, env: Env, keys: readonly string[], body: object) {
-  const { stage } = charity;
+async function crash(
+  organization: ConnectedOrganization,
+  env: Env,
+  keys: readonly string[],
+  body: object,
+) {
+  const { environment } = organization;
   // Unresolved attempts count as failed cards, but stolen cards are not the subject here.
-  await stage.sql('delete from rate_limits');
+  await environment.sql('delete from rate_limits');
   // Earlier waiting work may reach the point while the server starts.
-  const server = await stage.start({ hooks: ['points'], env }).catch(() => null);
+  const server = await environment.start({ hooks: ['points'], env }).catch(() => null);
   if (server === null) return { isKilled: true, unheard: [...keys] };
-  await staySignedIn(charity).catch(() => {});
+  await staySignedIn(organization).catch(() => {});
   const heard = new Set<string>();
   const send = async (key: string) => {
-    const reply = await charge(charity, body, key).catch(() => null);
+    const reply = await charge(organization, body, key).catch(() => null);
     if (reply !== null) heard.add(key);
   };
   const sent = Promise.all(keys.map(send));
@@ -114,15 +123,20 @@ async function crash(charity: Charity, env: Env, keys: readonly string[], body: 
 /**
  * Starts the server permanently and waits until everything is resolved; returns how long that took.
  */
-async function settleAll(charity: Charity, env: Env, late: readonly string[], body: object) {
-  const { stage } = charity;
-  await stage.sql('delete from rate_limits');
-  const server = await stage.start({ hooks: ['points'], env });
-  await staySignedIn(charity);
+async function settleAll(
+  organization: ConnectedOrganization,
+  env: Env,
+  late: readonly string[],
+  body: object,
+) {
+  const { environment } = organization;
+  await environment.sql('delete from rate_limits');
+  const server = await environment.start({ hooks: ['points'], env });
+  await staySignedIn(organization);
   const startedAt = Date.now();
-  for (const key of late) await charge(charity, body, key);
+  for (const key of late) await charge(organization, body, key);
   for (;;) {
-    const [left] = await stage.sql<{ count: number }>(
+    const [left] = await environment.sql<{ count: number }>(
       `select count(*)::int as count from payment_attempts
        where state in ('started', 'action_needed', 'processing')`,
     );
@@ -138,9 +152,12 @@ async function settleAll(charity: Charity, env: Env, late: readonly string[], bo
 
 type Facts = { kills: number; least: number; slowest: number };
 
-async function judge(stage: Stage, { kills, least, slowest }: Facts): Promise<Verdict> {
-  const charged = await captured(stage);
-  const attempts = await stage.sql<{ id: string; state: string; donation: string | null }>(
+async function judge(
+  environment: ProofEnvironment,
+  { kills, least, slowest }: Facts,
+): Promise<Verdict> {
+  const charged = await fetchCapturedCharges(environment);
+  const attempts = await environment.sql<{ id: string; state: string; donation: string | null }>(
     `select a.id, a.state, d.status as gift from payment_attempts a
        left join donations d on d.organization_id = a.organization_id and d.id = a.donation_id`,
   );

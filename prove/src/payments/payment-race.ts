@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   addDonor,
   answerPage,
-  asCharity,
+  sendAsOrganization,
   charge,
-  openCharity,
+  openConnectedOrganization,
   paymentBody,
-  steer,
-  type Charity,
-} from '../charity.ts';
-import { setStage } from '../stage.ts';
-import { chance, shuffled, type Order, type Verdict } from '../verdict.ts';
+  controlSandbox,
+  type ConnectedOrganization,
+} from '../connected-organization.ts';
+import { startEnvironment } from '../environment.ts';
+import { chance, shuffled, type ProofOptions, type Verdict } from '../verdict.ts';
 
 const interleavings = 100;
 
@@ -24,30 +24,30 @@ type Intent = {
  * A payment whose owner comes back from the bank: the return page asks several times and the events
  * arrive, all at once and in a different order each time.
  */
-export async function provePaymentRace({ isControl, seed, times }: Order): Promise<Verdict> {
+export async function provePaymentRace({ isControl, seed, times }: ProofOptions): Promise<Verdict> {
   const next = chance(seed);
-  const stage = await setStage();
-  const server = await stage.start({ hooks: isControl ? ['no-locks'] : [] });
+  const environment = await startEnvironment();
+  const server = await environment.start({ hooks: isControl ? ['no-locks'] : [] });
   const least = times ?? interleavings;
   try {
-    const charity = await openCharity(stage);
-    const donor = await addDonor(charity);
-    for (let count = 0; count < least; count += 1) await race(charity, donor, next);
-    await steer(stage, 'GET idle');
+    const organization = await openConnectedOrganization(environment);
+    const donor = await addDonor(organization);
+    for (let count = 0; count < least; count += 1) await race(organization, donor, next);
+    await controlSandbox(environment, 'GET idle');
     await wait(3_000);
 
-    const broken = await stage.sql<{ id: string; status: string; notes: number }>(
+    const broken = await environment.sql<{ id: string; status: string; notes: number }>(
       `select a.id, coalesce(d.status, 'none') as status, (
            select count(*)::int from activities x where x.organization_id = a.organization_id
              and x.entity_id = a.donation_id and x.action = 'donations/charged') as notes
        from payment_attempts a
          left join donations d on d.organization_id = a.organization_id and d.id = a.donation_id`,
     );
-    const [sums] = await stage.sql<{ given: number; gifts: number }>(
+    const [sums] = await environment.sql<{ given: number; gifts: number }>(
       `select coalesce(sum(given_cents), 0)::int as given,
          coalesce(sum(gift_count), 0)::int as gifts
        from donor_giving where organization_id = $1`,
-      [charity.id],
+      [organization.id],
     );
     const violations = broken
       .filter(({ status, notes }) => status !== 'settled' || notes !== 1)
@@ -64,20 +64,20 @@ export async function provePaymentRace({ isControl, seed, times }: Order): Promi
     };
   } finally {
     await server.stop();
-    await stage.close();
+    await environment.close();
   }
 }
 
-async function race(charity: Charity, donor: string, next: () => number) {
+async function race(organization: ConnectedOrganization, donor: string, next: () => number) {
   const body = paymentBody(donor, { paymentMethodId: 'pm_card_authenticationRequired' });
-  const { body: answer } = await charge(charity, body);
+  const { body: answer } = await charge(organization, body);
   const { paymentIntent } = answer['data'] as { paymentIntent: Intent };
-  const { stage } = charity;
+  const { environment } = organization;
   const back = () =>
-    answerPage(stage, paymentIntent.next_action.redirect_to_url.url, { answer: 'complete' });
+    answerPage(environment, paymentIntent.next_action.redirect_to_url.url, { answer: 'complete' });
   const verify = async () => {
     await wait(next() * 15);
-    await asCharity(charity, '/api/payments/verify-payment', {
+    await sendAsOrganization(organization, '/api/payments/verify-payment', {
       paymentIntentId: paymentIntent.id,
       paymentIntentClientSecret: paymentIntent.client_secret,
     });

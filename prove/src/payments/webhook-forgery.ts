@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { setStage, type Stage } from '../stage.ts';
-import type { Order, Verdict } from '../verdict.ts';
+import { startEnvironment, type ProofEnvironment } from '../environment.ts';
+import type { ProofOptions, Verdict } from '../verdict.ts';
 
 const types = [
   'payment_intent.succeeded',
@@ -21,16 +21,16 @@ const types = [
 type Forged = { url: string; body: string; signature: string | undefined };
 
 /** Sends events without a valid signature: none may be accepted. */
-export async function proveWebhookForgery({ isControl }: Order): Promise<Verdict> {
-  const stage = await setStage();
-  const server = await stage.start({ hooks: isControl ? ['blind'] : [] });
+export async function proveWebhookForgery({ isControl }: ProofOptions): Promise<Verdict> {
+  const environment = await startEnvironment();
+  const server = await environment.start({ hooks: isControl ? ['blind'] : [] });
   const violations: string[] = [];
   let sent = 0;
   try {
     for (const type of types) {
-      for (const [name, forged] of Object.entries(forgeries(stage, type, sent))) {
+      for (const [name, forged] of Object.entries(forgeries(environment, type, sent))) {
         sent += 1;
-        const reply = await fetch(`${stage.url}/api/webhooks/${forged.url}`, {
+        const reply = await fetch(`${environment.url}/api/webhooks/${forged.url}`, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
@@ -42,13 +42,13 @@ export async function proveWebhookForgery({ isControl }: Order): Promise<Verdict
         if (reply.status >= 500) violations.push(`${type} with ${name} broke the server`);
       }
     }
-    const rows = await stage.sql('select id from provider_events');
+    const rows = await environment.sql('select id from provider_events');
     if (rows.length > 0) violations.push(`${rows.length} forged events were stored`);
   } finally {
     await server.stop();
   }
-  violations.push(...(await startsWithoutSecrets(stage)));
-  await stage.close();
+  violations.push(...(await startsWithoutSecrets(environment)));
+  await environment.close();
   return {
     claim: 'no forged event is taken in, and nothing starts without a secret',
     violations,
@@ -58,7 +58,11 @@ export async function proveWebhookForgery({ isControl }: Order): Promise<Verdict
   };
 }
 
-function forgeries({ stripe }: Stage, type: string, round: number): Record<string, Forged> {
+function forgeries(
+  { stripe }: ProofEnvironment,
+  type: string,
+  round: number,
+): Record<string, Forged> {
   const now = Math.floor(Date.now() / 1_000);
   const event = (id: string, live = false) =>
     JSON.stringify({
@@ -91,10 +95,10 @@ function forgeries({ stripe }: Stage, type: string, round: number): Record<strin
 }
 
 /** With a valid secret it starts, so the invalid secret is what prevents the start. */
-async function startsWithoutSecrets(stage: Stage): Promise<string[]> {
+async function startsWithoutSecrets(environment: ProofEnvironment): Promise<string[]> {
   const found: string[] = [];
-  for (const secret of ['', 'secret', 'whsec_', stage.stripe.webhookSecret]) {
-    const server = await stage
+  for (const secret of ['', 'secret', 'whsec_', environment.stripe.webhookSecret]) {
+    const server = await environment
       .start({
         env: {
           NODE_ENV: 'production',
@@ -105,7 +109,7 @@ async function startsWithoutSecrets(stage: Stage): Promise<string[]> {
         apiUrl: 'https://api.stripe.com',
       })
       .catch(() => null);
-    const isGood = secret === stage.stripe.webhookSecret;
+    const isGood = secret === environment.stripe.webhookSecret;
     if (isGood && !server) found.push('the server does not start with a good secret either');
     if (!isGood && server) found.push(`the server starts with the webhook secret "${secret}"`);
     await server?.stop();

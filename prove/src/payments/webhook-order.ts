@@ -4,15 +4,15 @@ import {
   answerPage,
   callStripe,
   charge,
-  openCharity,
+  openConnectedOrganization,
   paymentBody,
   staySignedIn,
-  steer,
-  type Charity,
-} from '../charity.ts';
-import { setStage, type Stage } from '../stage.ts';
+  controlSandbox,
+  type ConnectedOrganization,
+} from '../connected-organization.ts';
+import { startEnvironment, type ProofEnvironment } from '../environment.ts';
 import { startStaleProxy } from './stale-proxy.ts';
-import { chance, say, shuffled, type Order, type Verdict } from '../verdict.ts';
+import { chance, printLine, shuffled, type ProofOptions, type Verdict } from '../verdict.ts';
 
 const histories = 30;
 const mostOrders = 200;
@@ -32,12 +32,16 @@ type Run = { payment: string; page: string | null };
  * Plays thirty payment histories many times, delivers the events in a different order each time,
  * some during the history and all of them five times, and compares the results.
  */
-export async function proveWebhookOrder({ isControl, seed, times }: Order): Promise<Verdict> {
+export async function proveWebhookOrder({
+  isControl,
+  seed,
+  times,
+}: ProofOptions): Promise<Verdict> {
   const next = chance(seed);
-  const stage = await setStage();
-  const proxy = isControl ? await startStaleProxy(stage.stripe.apiUrl ?? '') : null;
+  const environment = await startEnvironment();
+  const proxy = isControl ? await startStaleProxy(environment.stripe.apiUrl ?? '') : null;
   // Cards that fail repeatedly are the subject of `card-testing`: here they are allowed.
-  const server = await stage.start({
+  const server = await environment.start({
     hooks: ['no-limits'],
     ...(proxy && { apiUrl: proxy.url }),
   });
@@ -45,34 +49,34 @@ export async function proveWebhookOrder({ isControl, seed, times }: Order): Prom
   const violations: string[] = [];
   let delivered = 0;
   try {
-    await steer(stage, 'PUT webhooks', { mode: 'hold' });
-    const charity = await openCharity(stage);
-    const donor = await addDonor(charity);
+    await controlSandbox(environment, 'PUT webhooks', { mode: 'hold' });
+    const organization = await openConnectedOrganization(environment);
+    const donor = await addDonor(organization);
     for (let number = 0; number < histories; number += 1) {
       const history = someHistory(next);
       const plays = Array.from({ length: orders }, () => chance(next() * 2 ** 32));
       const runs: string[] = [];
       const playOn = async () => {
         for (let own = plays.pop(); own !== undefined; own = plays.pop()) {
-          const played = await play(charity, donor, history, own);
+          const played = await play(organization, donor, history, own);
           runs.push(played.payment);
           delivered += played.delivered;
         }
       };
       await Promise.all(Array.from({ length: atOnce }, playOn));
-      await workedOff(stage);
-      const ends = await readEnds(stage, runs);
+      await workedOff(environment);
+      const ends = await readEnds(environment, runs);
       if (ends.size > 1) violations.push(`history ${number}: ${[...ends].join(' | ')}`);
-      say(`  history ${number + 1} of ${histories}: ${[...ends].join(' | ')}`);
+      printLine(`  history ${number + 1} of ${histories}: ${[...ends].join(' | ')}`);
     }
-    const [parked] = await stage.sql<{ count: number }>(
+    const [parked] = await environment.sql<{ count: number }>(
       `select count(*)::int as count from provider_events where state = 'parked'`,
     );
     if (parked?.count !== 0) violations.push(`${parked?.count} events were parked`);
   } finally {
     await server.stop();
     proxy?.stop();
-    await stage.close();
+    await environment.close();
   }
   return {
     claim: 'a history ends the same in whatever order its events come in',
@@ -100,39 +104,51 @@ function someHistory(next: () => number): History {
   };
 }
 
-async function play(charity: Charity, donor: string, history: History, next: () => number) {
-  const { stage, account } = charity;
-  const before = await newestEvent(stage);
-  const run = await begin(charity, donor, history.card);
+async function play(
+  organization: ConnectedOrganization,
+  donor: string,
+  history: History,
+  next: () => number,
+) {
+  const { environment, account } = organization;
+  const before = await newestEvent(environment);
+  const run = await begin(organization, donor, history.card);
   const mine = async () =>
-    (await eventsSince(stage, before)).filter(({ body }) => body.includes(run.payment));
+    (await eventsSince(environment, before)).filter(({ body }) => body.includes(run.payment));
   let delivered = 0;
   const someNow = async () => {
     if (next() < 0.5) return;
     const events = (await mine()).filter(() => next() < 0.6);
-    delivered += await deliver(stage, shuffled(events, next));
-    await workedOff(stage);
+    delivered += await deliver(environment, shuffled(events, next));
+    await workedOff(environment);
   };
 
   await someNow();
   if (history.answer !== null && run.page !== null) {
-    await answerPage(stage, run.page, { answer: history.answer });
+    await answerPage(environment, run.page, { answer: history.answer });
     await someNow();
   }
   for (const amount of history.refunds) {
     const form = { payment_intent: run.payment, amount: String(amount) };
-    await callStripe(stage, 'refunds', form, account);
+    await callStripe(environment, 'refunds', form, account);
     await someNow();
   }
   const events = await mine();
   const all = events.flatMap((event) => Array.from({ length: repeats }, () => event));
-  delivered += await deliver(stage, shuffled(all, next));
+  delivered += await deliver(environment, shuffled(all, next));
   return { payment: run.payment, delivered };
 }
 
-async function begin(charity: Charity, donor: string, card: string): Promise<Run> {
-  await staySignedIn(charity);
-  const { status, body } = await charge(charity, paymentBody(donor, { paymentMethodId: card }));
+async function begin(
+  organization: ConnectedOrganization,
+  donor: string,
+  card: string,
+): Promise<Run> {
+  await staySignedIn(organization);
+  const { status, body } = await charge(
+    organization,
+    paymentBody(donor, { paymentMethodId: card }),
+  );
   if (!body['data']) throw new Error(`A charge answered ${status}: ${JSON.stringify(body)}`);
   const { paymentIntent } = body['data'] as {
     paymentIntent: { id: string; next_action: { redirect_to_url: { url: string } } | null };
@@ -143,16 +159,16 @@ async function begin(charity: Charity, donor: string, card: string): Promise<Run
   };
 }
 
-const eventsSince = async (stage: Stage, after: string) =>
-  (await steer<{ events: Event[] }>(stage, `GET events?after=${after}`)).events;
+const eventsSince = async (environment: ProofEnvironment, after: string) =>
+  (await controlSandbox<{ events: Event[] }>(environment, `GET events?after=${after}`)).events;
 
 /** Requesting only later events keeps a proof with many thousands of events in linear time. */
-async function newestEvent(stage: Stage): Promise<string> {
-  newest = (await eventsSince(stage, newest)).at(-1)?.id ?? newest;
+async function newestEvent(environment: ProofEnvironment): Promise<string> {
+  newest = (await eventsSince(environment, newest)).at(-1)?.id ?? newest;
   return newest;
 }
 
-async function deliver({ url }: Stage, events: readonly Event[]): Promise<number> {
+async function deliver({ url }: ProofEnvironment, events: readonly Event[]): Promise<number> {
   for (const { account, body, signature } of events) {
     await fetch(`${url}/api/webhooks/stripe${account === null ? '' : '-connect'}`, {
       method: 'POST',
@@ -163,9 +179,9 @@ async function deliver({ url }: Stage, events: readonly Event[]): Promise<number
   return events.length;
 }
 
-async function workedOff(stage: Stage) {
+async function workedOff(environment: ProofEnvironment) {
   for (let turn = 0; turn < 1_000; turn += 1) {
-    const [left] = await stage.sql<{ count: number }>(
+    const [left] = await environment.sql<{ count: number }>(
       `select count(*)::int as count from provider_events where state = 'received'`,
     );
     if (left?.count === 0) return;
@@ -174,8 +190,11 @@ async function workedOff(stage: Stage) {
 }
 
 /** The different outcomes of the payments of one history. */
-async function readEnds(stage: Stage, payments: readonly string[]): Promise<Set<string>> {
-  const rows = await stage.sql<{ end: string }>(
+async function readEnds(
+  environment: ProofEnvironment,
+  payments: readonly string[],
+): Promise<Set<string>> {
+  const rows = await environment.sql<{ end: string }>(
     `select concat_ws(' ', a.state, coalesce(d.status, 'no gift'), d.refunded_cents, (
          select count(*) from refunds r where r.organization_id = a.organization_id
            and r.donation_id = a.donation_id) || ' refunds') as end

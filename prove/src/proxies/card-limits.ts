@@ -1,5 +1,10 @@
-import { addDonor, openCharity, paymentBody, type Charity } from '../charity.ts';
-import type { Stage } from '../stage.ts';
+import {
+  addDonor,
+  openConnectedOrganization,
+  paymentBody,
+  type ConnectedOrganization,
+} from '../connected-organization.ts';
+import type { ProofEnvironment } from '../environment.ts';
 import type { Checks } from './checks.ts';
 import type { Proxies } from './start.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
@@ -10,12 +15,19 @@ const mostDeclined = 5;
 const mostVerifications = 60;
 
 /** Without TRUSTED_PROXIES, five declined cards of one organization block only that one. */
-export async function proveUnnamedProxy(stage: Stage, proxies: Proxies, checks: Checks) {
+export async function proveOrganizationCardLimit(
+  environment: ProofEnvironment,
+  proxies: Proxies,
+  checks: Checks,
+) {
   const { caddy, nginx, bareNginx, authority } = proxies;
   for (const proxy of [caddy, nginx, bareNginx]) {
     const visit = openVisitor(proxy, authority, '127.0.0.2');
     const another = openVisitor(proxy, authority, '127.0.0.3');
-    const [tested, other] = [await openCharity(stage), await openCharity(stage)];
+    const [tested, other] = [
+      await openConnectedOrganization(environment),
+      await openConnectedOrganization(environment),
+    ];
     await declineFive(visit, tested, { name: `unnamed ${proxy.name}`, checks });
     checks.equal(`a sixth card, unnamed ${proxy.name}`, await charge(visit, tested), tooMany);
     for (const who of [visit, another]) {
@@ -26,13 +38,20 @@ export async function proveUnnamedProxy(stage: Stage, proxies: Proxies, checks: 
 }
 
 /** With TRUSTED_PROXIES, each visitor has separate limits and cannot evade them. */
-export async function proveIpAddresses(stage: Stage, proxies: Proxies, checks: Checks) {
+export async function proveVisitorCardLimit(
+  environment: ProofEnvironment,
+  proxies: Proxies,
+  checks: Checks,
+) {
   const { caddy, nginx, authority } = proxies;
   for (const [place, proxy] of [caddy, nginx].entries()) {
     const { name } = proxy;
     const visitor = (last: number) => openVisitor(proxy, authority, `127.0.${place}.${last}`);
     const [one, another] = [visitor(7), visitor(8)];
-    const [tested, other] = [await openCharity(stage), await openCharity(stage)];
+    const [tested, other] = [
+      await openConnectedOrganization(environment),
+      await openConnectedOrganization(environment),
+    ];
     await declineFive(one, tested, { name, checks });
     checks.equal(`the visitor elsewhere, ${name}`, await charge(one, other), tooMany);
     for (const forged of forgeries) {
@@ -46,9 +65,13 @@ export async function proveIpAddresses(stage: Stage, proxies: Proxies, checks: C
 
 type Part = { name: string; checks: Checks };
 
-async function declineFive(visit: Visitor, charity: Charity, { name, checks }: Part) {
+async function declineFive(
+  visit: Visitor,
+  organization: ConnectedOrganization,
+  { name, checks }: Part,
+) {
   for (let count = 0; count < mostDeclined; count += 1) {
-    const outcome = await charge(visit, charity, { card: 'pm_card_chargeDeclined' });
+    const outcome = await charge(visit, organization, { card: 'pm_card_chargeDeclined' });
     checks.equal(`declined card ${count + 1}, ${name}`, outcome, declined);
   }
 }
@@ -58,13 +81,13 @@ type Way = { card?: string; headers?: Record<string, string> };
 /** The outcome for a new donor, whose own limit is fresh. */
 async function charge(
   visit: Visitor,
-  charity: Charity,
+  organization: ConnectedOrganization,
   { card = 'pm_card_visa', headers = {} }: Way = {},
 ) {
-  const body = paymentBody(await addDonor(charity), { paymentMethodId: card });
+  const body = paymentBody(await addDonor(organization), { paymentMethodId: card });
   const { status, json } = await visit({
     path: '/api/payments/process-donation-connected',
-    token: charity.token,
+    token: organization.token,
     body,
     headers,
   });

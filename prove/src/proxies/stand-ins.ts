@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { send } from '../charity.ts';
+import { send } from '../connected-organization.ts';
 import type { Checks } from './checks.ts';
 import { waitForResetLetter } from './letters.ts';
 import type { Proxies } from './start.ts';

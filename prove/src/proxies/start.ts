@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
-import { NotPossible } from '../verdict.ts';
+import { MissingPrerequisiteError } from '../verdict.ts';
 import { exampleFor, exampleHost } from './examples.ts';
 
 export type Proxy = {
@@ -72,7 +72,7 @@ function findProgram(name: string) {
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
   const path = folders.map((folder) => join(folder, name)).find((each) => existsSync(each));
   if (path === undefined || spawnSync(path, [name === 'caddy' ? 'version' : '-v']).status !== 0) {
-    throw new NotPossible(
+    throw new MissingPrerequisiteError(
       `${name} is not installed. This proof runs the real Caddy and the real nginx ` +
         '(on Debian: apt install caddy nginx-light).',
     );

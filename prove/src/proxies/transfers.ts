@@ -1,5 +1,9 @@
-import { asCharity, openCharity, type Charity } from '../charity.ts';
-import type { Stage } from '../stage.ts';
+import {
+  sendAsOrganization,
+  openConnectedOrganization,
+  type ConnectedOrganization,
+} from '../connected-organization.ts';
+import type { ProofEnvironment } from '../environment.ts';
 import type { Checks } from './checks.ts';
 import { exampleHost } from './examples.ts';
 import { waitForResetLetter } from './letters.ts';
@@ -14,17 +18,21 @@ const origin = `https://${exampleHost}`;
 type Part = { name: string; checks: Checks };
 
 /** URLs, cookies, large uploads and slow downloads. */
-export async function proveTransfers(stage: Stage, proxies: Proxies, checks: Checks) {
-  const charity = await openCharity(stage);
-  await addDonors(stage, charity.id);
+export async function proveTransfers(
+  environment: ProofEnvironment,
+  proxies: Proxies,
+  checks: Checks,
+) {
+  const organization = await openConnectedOrganization(environment);
+  await addDonors(environment, organization.id);
   for (const proxy of [proxies.caddy, proxies.nginx]) {
     const part = { name: proxy.name, checks };
     const visit = openVisitor(proxy, proxies.authority, '127.0.0.4');
     await proveRedirects(visit, proxy, part);
-    await proveCookies(visit, charity, part);
-    await proveLinks(stage, visit, charity, part);
-    await proveUploads(visit, charity, part);
-    await proveSlowDownload(visit, charity, part);
+    await proveCookies(visit, organization, part);
+    await proveLinks(environment, visit, organization, part);
+    await proveUploads(visit, organization, part);
+    await proveSlowDownload(visit, organization, part);
   }
 }
 
@@ -43,7 +51,11 @@ async function proveRedirects(visit: Visitor, { plainPort }: Proxy, { name, chec
   );
 }
 
-async function proveCookies(visit: Visitor, { email }: Charity, { name, checks }: Part) {
+async function proveCookies(
+  visit: Visitor,
+  { email }: ConnectedOrganization,
+  { name, checks }: Part,
+) {
   const body = { email, password: 'correct horse battery staple' };
   const { status, headers } = await visit({ path: '/api/auth/login', body });
   checks.equal(`signing in, ${name}`, status, 200);
@@ -56,19 +68,23 @@ async function proveCookies(visit: Visitor, { email }: Charity, { name, checks }
 
 /** Links in mail begin with PUBLIC_URL, whatever host the visitor names. */
 async function proveLinks(
-  stage: Stage,
+  environment: ProofEnvironment,
   visit: Visitor,
-  { email }: Charity,
+  { email }: ConnectedOrganization,
   { name, checks }: Part,
 ) {
   const headers = { 'x-forwarded-host': 'evil.example' };
   await visit({ path: '/api/auth/forgot-password', body: { email }, headers });
-  const letter = await waitForResetLetter(stage.sandboxUrl, email);
+  const letter = await waitForResetLetter(environment.sandboxUrl, email);
   checks.holds(`no link to ${origin} in a letter, ${name}`, letter.includes(`${origin}/`));
   checks.holds(`a forged host is in a letter, ${name}`, !letter.includes('evil.example'));
 }
 
-async function proveUploads(visit: Visitor, { token }: Charity, { name, checks }: Part) {
+async function proveUploads(
+  visit: Visitor,
+  { token }: ConnectedOrganization,
+  { name, checks }: Part,
+) {
   const path = `/api/imports?fileName=${name}.csv&kind=donors`;
   const began = performance.now();
   const { status, json } = await visit({ path, token, body: buildCsv(uploadMegabytes) });
@@ -98,14 +114,18 @@ function buildCsv(megabytes: number) {
 }
 
 /** A slow reader gets the same file as a fast one without a proxy. */
-async function proveSlowDownload(visit: Visitor, charity: Charity, { name, checks }: Part) {
-  const made = await asCharity(charity, '/api/reports/donors', {
+async function proveSlowDownload(
+  visit: Visitor,
+  organization: ConnectedOrganization,
+  { name, checks }: Part,
+) {
+  const made = await sendAsOrganization(organization, '/api/reports/donors', {
     dataType: 'donors',
     fileFormat: 'csv',
   });
   const path = String(made.body['downloadUrl']);
-  const { token } = charity;
-  const quick = await fetch(`${charity.stage.url}${path}`, {
+  const { token } = organization;
+  const quick = await fetch(`${organization.environment.url}${path}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const whole = Buffer.from(await quick.arrayBuffer());
@@ -122,15 +142,15 @@ async function proveSlowDownload(visit: Visitor, charity: Charity, { name, check
   checks.notes.push(`${megabytes} MB down through ${name} in ${seconds} s`);
 }
 
-async function addDonors(stage: Stage, organizationId: string) {
-  await stage.sql(
+async function addDonors(environment: ProofEnvironment, organizationId: string) {
+  await environment.sql(
     `insert into donors (organization_id, id, name, email, email_key, phone, notes)
      select $1::uuid, gen_random_uuid(), 'Donor ' || n, 'd' || n || '@example.com',
        'd' || n || '@example.com', '', ''
      from generate_series(1, $2::int) n`,
     [organizationId, donors],
   );
-  await stage.sql('update organization_counters set donors = $2 where organization_id = $1', [
+  await environment.sql('update organization_counters set donors = $2 where organization_id = $1', [
     organizationId,
     donors,
   ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { workingStatuses, type Import, type ImportMapping } from '@pledgewell/contract';
-import type { Charity } from '../charity.ts';
+import type { ConnectedOrganization } from '../connected-organization.ts';
 import type { ImportKind } from './source-file.ts';
 
 const pollMs = 100;
@@ -26,31 +26,37 @@ const answers = {
 
 /** Uploads a file and lets the product guess its columns and check every row. */
 export async function checkFile(
-  charity: Charity,
+  organization: ConnectedOrganization,
   { kind, fileName, bytes }: { kind: ImportKind; fileName: string; bytes: Buffer },
 ): Promise<Import> {
   const query = new URLSearchParams({ fileName, kind });
-  const uploaded = await send(charity, 'POST', `/api/imports?${query}`, bytes);
+  const uploaded = await send(organization, 'POST', `/api/imports?${query}`, bytes);
   const path = `/api/imports/${uploaded._id}`;
-  await send(charity, 'PUT', `${path}/mapping`, { ...uploaded.mapping, ...answers });
-  return settled(charity, path);
+  await send(organization, 'PUT', `${path}/mapping`, { ...uploaded.mapping, ...answers });
+  return settled(organization, path);
 }
 
-export async function commitImport(charity: Charity, { _id }: Import): Promise<Import> {
-  await send(charity, 'POST', `/api/imports/${_id}/commit`);
-  return settled(charity, `/api/imports/${_id}`);
+export async function commitImport(
+  organization: ConnectedOrganization,
+  { _id }: Import,
+): Promise<Import> {
+  await send(organization, 'POST', `/api/imports/${_id}/commit`);
+  return settled(organization, `/api/imports/${_id}`);
 }
 
-export async function undoImport(charity: Charity, { _id }: Import): Promise<Import> {
-  await send(charity, 'POST', `/api/imports/${_id}/undo`);
-  return settled(charity, `/api/imports/${_id}`);
+export async function undoImport(
+  organization: ConnectedOrganization,
+  { _id }: Import,
+): Promise<Import> {
+  await send(organization, 'POST', `/api/imports/${_id}/undo`);
+  return settled(organization, `/api/imports/${_id}`);
 }
 
 /** Waits until no job works on the import any more. */
-async function settled(charity: Charity, path: string): Promise<Import> {
+async function settled(organization: ConnectedOrganization, path: string): Promise<Import> {
   const isWorking = ({ status }: Import) => (workingStatuses as readonly string[]).includes(status);
   for (let waited = 0; waited < longestMs; waited += pollMs) {
-    const found = await send(charity, 'GET', path);
+    const found = await send(organization, 'GET', path);
     if (found.status === 'failed') throw new Refused(`failed: ${found.failure}`);
     if (!isWorking(found)) return found;
     await wait(pollMs);
@@ -59,13 +65,13 @@ async function settled(charity: Charity, path: string): Promise<Import> {
 }
 
 async function send(
-  { stage, token }: Charity,
+  { environment, token }: ConnectedOrganization,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: Buffer | object,
 ): Promise<Import> {
   const type = Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json';
-  const reply = await fetch(`${stage.url}${path}`, {
+  const reply = await fetch(`${environment.url}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Charity } from '../charity.ts';
+import type { ConnectedOrganization } from '../connected-organization.ts';
 
 export type RemindedDonor = {
   id: string;
@@ -18,7 +18,7 @@ let made = 0;
 
 /** Donors with one payment each, due a week after one of the days, and its rule. */
 export async function remindedDonors(
-  charity: Charity,
+  organization: ConnectedOrganization,
   { days, count }: { days: readonly string[]; count: number },
 ): Promise<RemindedDonor[]> {
   const donors = Array.from({ length: count }, (_, place): RemindedDonor => {
@@ -34,13 +34,13 @@ export async function remindedDonors(
       day: days[place % days.length] ?? '',
     };
   });
-  await store(charity, donors);
+  await store(organization, donors);
   return donors;
 }
 
-async function store({ stage, id }: Charity, donors: readonly RemindedDonor[]) {
+async function store({ environment, id }: ConnectedOrganization, donors: readonly RemindedDonor[]) {
   const rows = JSON.stringify(donors);
-  await stage.sql(
+  await environment.sql(
     `insert into donors (organization_id, id, name, email, email_key, phone, state, country,
        sms_consent_at, sms_consent_note)
      select $1, d.id, 'Donor', d.email, d.email, d.phone, d.state, 'USA',
@@ -49,7 +49,7 @@ async function store({ stage, id }: Charity, donors: readonly RemindedDonor[]) {
        as d (id uuid, email text, phone text, state text, "isTexted" boolean)`,
     [id, rows],
   );
-  await stage.sql(
+  await environment.sql(
     `with pledged as (
        insert into pledges (organization_id, id, donor_id, date, due_date, amount_cents)
        select $1, gen_random_uuid(), d.id, '2026-01-05', d.day + 7, 12000
@@ -65,17 +65,17 @@ async function store({ stage, id }: Charity, donors: readonly RemindedDonor[]) {
      select organization_id, id, 1, 1, due_date, amount_cents from pledged`,
     [id, rows],
   );
-  await stage.sql(
+  await environment.sql(
     `select recount_pledges($1, array_agg(id)) from pledges where organization_id = $1`,
     [id],
   );
-  await stage.sql(
+  await environment.sql(
     `update reminder_rules r set is_on = true, starts_on = '2026-01-01', channels = '{email,sms}',
        author_id = (select user_id from memberships where organization_id = $1)
      where r.organization_id = $1 and r.offset_days = -7`,
     [id],
   );
-  await stage.sql(
+  await environment.sql(
     "update reminder_settings set look_at = '2026-01-01' where organization_id = $1",
     [id],
   );

@@ -1,5 +1,5 @@
 import { isAwake, donorTimeZones } from '@pledgewell/domain';
-import type { Charity } from '../charity.ts';
+import type { ConnectedOrganization } from '../connected-organization.ts';
 import type { RemindedDonor } from './reminded-donors.ts';
 
 /** A message at a provider's stand-in; an email is identified by its Message-ID. */
@@ -9,11 +9,11 @@ type Row = { donor_id: string; channel: string; created_at: Date; changed_at: Da
 
 /** What contradicted the claim, and the counts. */
 export async function reminderViolations(
-  { stage, id }: Charity,
+  { environment, id }: ConnectedOrganization,
   donors: readonly RemindedDonor[],
   arrived: readonly Arrived[],
 ) {
-  const messages = await stage.sql<Row>(
+  const messages = await environment.sql<Row>(
     `select donor_id, channel, created_at, changed_at, state from messages
      where organization_id = $1 and list = 'reminders'`,
     [id],
@@ -45,7 +45,7 @@ export async function reminderViolations(
   };
 }
 
-/** The charity's own people get other mail. */
+/** The organization's own people get other mail. */
 const isKnown = (known: ReadonlySet<string>, to: string) =>
   known.has(to) || to.startsWith('owner-');
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Stage } from '../stage.ts';
+import type { ProofEnvironment } from '../environment.ts';
 
 const killer = fileURLToPath(new URL('../killer.ts', import.meta.url));
 const workers = 3;
@@ -20,7 +20,7 @@ export type Workers = {
 
 /** Three servers on one database, with an externally controlled clock. */
 export async function startWorkers(
-  stage: Stage,
+  environment: ProofEnvironment,
   hooks: readonly string[],
   next: () => number,
 ): Promise<Workers> {
@@ -29,9 +29,9 @@ export async function startWorkers(
   const victim = join(folder, 'victim');
   writeFileSync(clock, '0');
   const axe = spawn(process.execPath, [killer, victim], { stdio: 'inherit' });
-  const port = Number(new URL(stage.url).port);
+  const port = Number(new URL(environment.url).port);
   const start = (place: number) =>
-    stage.start({
+    environment.start({
       hooks: ['moved-clock', ...hooks],
       // Timers made too long by the moved clock would warn at every turn.
       env: { PORT: String(port + place), PROOF_CLOCK: clock, NODE_NO_WARNINGS: '1' },

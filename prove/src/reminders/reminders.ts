@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openCharity, type Charity } from '../charity.ts';
+import {
+  openConnectedOrganization,
+  type ConnectedOrganization,
+} from '../connected-organization.ts';
 import { remindedDonors, type RemindedDonor } from './reminded-donors.ts';
 import { startWorkers, type Workers } from './reminder-workers.ts';
 import { reminderViolations, type Arrived } from './reminder-verdict.ts';
-import { setStage, type Stage } from '../stage.ts';
-import { chance, type Order, type Verdict } from '../verdict.ts';
+import { startEnvironment, type ProofEnvironment } from '../environment.ts';
+import { chance, type ProofOptions, type Verdict } from '../verdict.ts';
 
 const reminders = 1_000;
 /**
@@ -28,27 +31,27 @@ const killedAt = 2;
  * Three workers, one of which is repeatedly killed at random, remind donors in several time zones
  * across both clock changes. Some donors pay after their reminder was planned.
  */
-export async function proveReminders({ isControl, seed, times }: Order): Promise<Verdict> {
+export async function proveReminders({ isControl, seed, times }: ProofOptions): Promise<Verdict> {
   const next = chance(seed);
-  const stage = await setStage();
+  const environment = await startEnvironment();
   const least = times ?? reminders;
-  const web = await stage.start();
-  const charity = await openCharity(stage);
+  const web = await environment.start();
+  const organization = await openConnectedOrganization(environment);
   await web.stop();
-  const workers = await startWorkers(stage, isControl ? ['loose-reminders'] : [], next);
+  const workers = await startWorkers(environment, isControl ? ['loose-reminders'] : [], next);
   const arrived: Arrived[] = [];
   const donors: RemindedDonor[] = [];
   try {
     for (const { days, moments } of changes) {
-      const some = await remindedDonors(charity, { days, count: Math.ceil(least / 2) });
+      const some = await remindedDonors(organization, { days, count: Math.ceil(least / 2) });
       donors.push(...some);
       for (const [place, moment] of moments.entries()) {
-        if (place === killedAt) await payFor(charity, some, moment);
-        await pass(workers, charity, { moment, isKilling: place === killedAt && !isControl });
-        arrived.push(...(await collect(stage)));
+        if (place === killedAt) await payFor(organization, some, moment);
+        await pass(workers, organization, { moment, isKilling: place === killedAt && !isControl });
+        arrived.push(...(await collect(environment)));
       }
     }
-    const { violations, counts } = await reminderViolations(charity, donors, arrived);
+    const { violations, counts } = await reminderViolations(organization, donors, arrived);
     return {
       claim:
         'each email goes out once, each text at most once, none in the night and none for what ' +
@@ -60,14 +63,18 @@ export async function proveReminders({ isControl, seed, times }: Order): Promise
     };
   } finally {
     await workers.stop();
-    await stage.close();
+    await environment.close();
   }
 }
 
 /** Payments made after their reminder was planned, and before it is sent. */
-async function payFor({ stage, id }: Charity, donors: readonly RemindedDonor[], moment: string) {
+async function payFor(
+  { environment, id }: ConnectedOrganization,
+  donors: readonly RemindedDonor[],
+  moment: string,
+) {
   const paid = donors.filter(({ isPaying }) => isPaying).map(({ id: donor }) => donor);
-  await stage.sql(
+  await environment.sql(
     `insert into donations (organization_id, id, donor_id, pledge_id, amount_cents, date, method,
        created_at)
      select p.organization_id, gen_random_uuid(), p.donor_id, p.id, p.amount_cents, $3::date,
@@ -80,18 +87,22 @@ async function payFor({ stage, id }: Charity, donors: readonly RemindedDonor[], 
 type Passing = { moment: string; isKilling: boolean };
 
 /** Moves the clock and waits until there is nothing left to do at that moment. */
-async function pass(workers: Workers, charity: Charity, { moment, isKilling }: Passing) {
+async function pass(
+  workers: Workers,
+  organization: ConnectedOrganization,
+  { moment, isKilling }: Passing,
+) {
   await workers.moveTo(new Date(`${moment}:00Z`));
   const killing = isKilling ? workers.kill(12) : Promise.resolve();
   // Rules are checked every few seconds.
   await wait(9_000);
   await killing;
   const until = Date.now() + 300_000;
-  while (Date.now() < until && !(await isIdle(charity, workers.now()))) await wait(500);
+  while (Date.now() < until && !(await isIdle(organization, workers.now()))) await wait(500);
 }
 
-async function isIdle({ stage, id }: Charity, now: Date): Promise<boolean> {
-  const [left] = await stage.sql<{ due: number; going: number }>(
+async function isIdle({ environment, id }: ConnectedOrganization, now: Date): Promise<boolean> {
+  const [left] = await environment.sql<{ due: number; going: number }>(
     `select
        (select count(*)::int from reminders
         where organization_id = $1 and state = 'scheduled' and scheduled_at <= $2) as due,
@@ -107,7 +118,7 @@ type Mail = { recipients: string[]; headers: { key: string; value: string }[] };
 type Text = { to: string };
 
 /** The stand-ins drop older messages, so their boxes are emptied at each moment. */
-async function collect({ sandboxUrl }: Stage): Promise<Arrived[]> {
+async function collect({ sandboxUrl }: ProofEnvironment): Promise<Arrived[]> {
   const take = async (box: string) => {
     const { messages } = (await (await fetch(`${sandboxUrl}/${box}/messages`)).json()) as {
       messages: unknown[];

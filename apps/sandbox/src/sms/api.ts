@@ -1,7 +1,7 @@
 import { json, type Answer, type StandInRequest } from '../stand-in.ts';
 import { deliver } from './deliver.ts';
 import type { Message } from './messages.ts';
-import { findRefusal, refuse } from './refusals.ts';
+import { findRefusal, errorResponse } from './refusals.ts';
 import type { World } from './world.ts';
 
 /** The part of the provider's API that sends messages and shows them. */
@@ -9,7 +9,7 @@ export function answerApi(world: World, request: StandInRequest): Answer {
   const { keys, messages } = world;
   const [, account = '', rest = ''] =
     /^\/2010-04-01\/Accounts\/(\w+)\/Messages(.*)\.json$/.exec(request.path) ?? [];
-  if (!isSignedIn(request, keys)) return refuse(401, 20_003, 'Authenticate');
+  if (!isSignedIn(request, keys)) return errorResponse(401, 20_003, 'Authenticate');
   if (account !== keys.accountSid) return notFound(request.path);
   if (rest === '' && request.method === 'POST') return create(world, request);
   if (rest === '' && request.method === 'GET') return listMessages(world, request);
@@ -57,7 +57,7 @@ function isSignedIn({ headers }: StandInRequest, { accountSid, authToken }: Worl
 }
 
 const notFound = (path: string) =>
-  refuse(404, 20_404, `The requested resource ${path} was not found`);
+  errorResponse(404, 20_404, `The requested resource ${path} was not found`);
 
 function shown({ keys }: World, message: Message) {
   const { sid, direction, from, to, body, status, errorCode, createdAt, updatedAt } = message;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { toPhone, type Fate, type Message } from './messages.ts';
+import { toPhone, type DeliveryOutcome, type Message } from './messages.ts';
 import type { World } from './world.ts';
 
 const stepMs = 15;
-const arrives: Fate = { status: 'delivered', errorCode: null };
+const arrives: DeliveryOutcome = { status: 'delivered', errorCode: null };
 
 /** Delivers a message to its phone, and reports each step. */
 export async function deliver(world: World, message: Message): Promise<void> {

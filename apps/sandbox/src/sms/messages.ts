@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
 /** The delivery status of a message after the API has accepted it. */
-export type Fate = { status: 'delivered' | 'undelivered' | 'failed'; errorCode: number | null };
+export type DeliveryOutcome = {
+  status: 'delivered' | 'undelivered' | 'failed';
+  errorCode: number | null;
+};
 
 export type Message = {
   sid: string;
@@ -9,7 +12,7 @@ export type Message = {
   from: string;
   to: string;
   body: string;
-  status: 'queued' | 'sent' | 'received' | Fate['status'];
+  status: 'queued' | 'sent' | 'received' | DeliveryOutcome['status'];
   errorCode: number | null;
   /** Where the sender gets delivery reports. */
   statusCallback: string | null;

@@ -31,7 +31,7 @@ export function findRefusal(
   { own, stopped }: { own: string; stopped: ReadonlySet<string> },
 ): Answer | null {
   const code = findErrorCode();
-  return code === undefined ? null : refuse(400, code, words[code]?.(to) ?? '');
+  return code === undefined ? null : errorResponse(400, code, words[code]?.(to) ?? '');
 
   function findErrorCode() {
     if (to === '') return 21_604;
@@ -43,7 +43,7 @@ export function findRefusal(
   }
 }
 
-export const refuse = (status: number, code: number, message: string): Answer =>
+export const errorResponse = (status: number, code: number, message: string): Answer =>
   json(status, {
     code,
     message,

@@ -30,11 +30,11 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
-  await order('PUT', 'product', { url, publicUrl });
+  await runCommand('PUT', 'product', { url, publicUrl });
 });
 afterEach(async () => {
-  await order('GET', 'idle');
-  await order('DELETE', 'messages');
+  await runCommand('GET', 'idle');
+  await runCommand('DELETE', 'messages');
   calls = [];
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   product.close();
 });
 
-async function order(method: string, path: string, body?: object) {
+async function runCommand(method: string, path: string, body?: object) {
   const reply = await fetch(`${sandbox.url}/sms/${path}`, {
     method,
     ...(body && { body: JSON.stringify(body) }),
@@ -52,7 +52,7 @@ async function order(method: string, path: string, body?: object) {
 }
 
 const inbox = async (to = ada) =>
-  (await order('GET', `messages?to=${encodeURIComponent(to)}`)).messages;
+  (await runCommand('GET', `messages?to=${encodeURIComponent(to)}`)).messages;
 
 async function send(fields: Fields, key = sms.keys.authToken) {
   const { accountSid, from } = sms.keys;
@@ -74,7 +74,7 @@ const open = async (path: string, form?: Fields) =>
 test('a message is accepted, sent and delivered, and each step is reported with a signature', async () => {
   const callback = `${publicUrl}/api/told/1`;
   const { status, body } = await send({ StatusCallback: callback });
-  await order('GET', 'idle');
+  await runCommand('GET', 'idle');
 
   expect([status, body['status']]).toEqual([201, 'queued']);
   expect(await inbox()).toMatchObject([{ sid: body['sid'], body: 'Hello', status: 'delivered' }]);
@@ -103,10 +103,10 @@ test('a message with a wrong key, another number or no text is refused', async (
 });
 
 test('a phone that answers STOP gets nothing more until it answers START', async () => {
-  await order('POST', 'texts', { from: ada, text: ' stop ' });
+  await runCommand('POST', 'texts', { from: ada, text: ' stop ' });
   expect(await send({})).toMatchObject({ status: 400, body: { code: 21_610 } });
 
-  await order('POST', 'texts', { from: ada, text: 'START' });
+  await runCommand('POST', 'texts', { from: ada, text: 'START' });
   expect((await send({})).status).toBe(201);
   expect(calls.filter(({ url }) => url === '/api/webhooks/twilio-incoming')).toMatchObject([
     { fields: { From: ada, Body: ' stop ' } },
@@ -115,9 +115,9 @@ test('a phone that answers STOP gets nothing more until it answers START', async
 });
 
 test('a message that is planned to fail is not delivered', async () => {
-  await order('PUT', 'fates', { to: ada, status: 'undelivered', errorCode: 30_005 });
+  await runCommand('PUT', 'fates', { to: ada, status: 'undelivered', errorCode: 30_005 });
   await send({ StatusCallback: `${publicUrl}/api/told/2` });
-  await order('GET', 'idle');
+  await runCommand('GET', 'idle');
 
   expect(calls.at(-1)?.fields).toMatchObject({
     MessageStatus: 'undelivered',

@@ -3,7 +3,7 @@ import { json, type Answer, type StandInRequest, type StandIn } from '../stand-i
 import { answerApi } from './api.ts';
 import type { Keys } from './keys.ts';
 import { receive } from './deliver.ts';
-import type { Fate } from './messages.ts';
+import type { DeliveryOutcome } from './messages.ts';
 import { listPage, phonePage } from './pages.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -33,15 +33,15 @@ export function startSms(): SmsStandIn {
     handle(request) {
       const path = request.path.replace(/\/$/, '');
       if (path.startsWith('/2010-04-01/')) return answerApi(world, { ...request, path });
-      const order = orders[`${request.method} ${path}`];
-      return order ? order(world, request) : answerPage(world, path, request);
+      const command = commands[`${request.method} ${path}`];
+      return command ? command(world, request) : answerPage(world, path, request);
     },
   };
 }
 
-type Order = (world: World, request: StandInRequest) => Answer | Promise<Answer>;
+type Command = (world: World, request: StandInRequest) => Answer | Promise<Answer>;
 
-const orders: Readonly<Record<string, Order>> = {
+const commands: Readonly<Record<string, Command>> = {
   'PUT /product': ({ callbacks }, request) => {
     const { url, publicUrl } = said(request);
     if (typeof url !== 'string' || typeof publicUrl !== 'string') return wrong('Say where.');
@@ -63,8 +63,9 @@ const orders: Readonly<Record<string, Order>> = {
   },
   'PUT /fates': ({ fates }, request) => {
     const { to, status, errorCode = null } = said(request);
-    if (typeof to !== 'string' || !isFate(status, errorCode)) return wrong('Say to and status.');
-    fates.set(to, { status, errorCode } as Fate);
+    if (typeof to !== 'string' || !isDeliveryOutcome(status, errorCode))
+      return wrong('Say to and status.');
+    fates.set(to, { status, errorCode } as DeliveryOutcome);
     return json(200, { to, status, errorCode });
   },
   'GET /idle': async ({ callbacks }) => {
@@ -84,12 +85,12 @@ async function answerPage(world: World, path: string, request: StandInRequest): 
 
   const form = new URLSearchParams(request.body.toString('utf8'));
   if (action === 'reply') await receive(world, phone, form.get('text') ?? '');
-  else setFate(world, phone, form);
+  else setDeliveryOutcome(world, phone, form);
   const location = `${base}/phones/${encodeURIComponent(phone)}`;
   return { status: 303, contentType: 'text/plain', headers: { location }, body: '' };
 }
 
-function setFate({ fates }: World, phone: string, form: URLSearchParams) {
+function setDeliveryOutcome({ fates }: World, phone: string, form: URLSearchParams) {
   const errorCode = Number(form.get('errorCode'));
   if (errorCode > 0) fates.set(phone, { status: 'undelivered', errorCode });
   else fates.delete(phone);
@@ -104,7 +105,7 @@ function said({ body }: StandInRequest): Record<string, unknown> {
   }
 }
 
-const isFate = (status: unknown, errorCode: unknown) =>
+const isDeliveryOutcome = (status: unknown, errorCode: unknown) =>
   ['delivered', 'undelivered', 'failed'].includes(String(status)) &&
   (errorCode === null || Number.isInteger(errorCode));
 

@@ -1,6 +1,6 @@
 import { openCallbacks, type Callbacks } from './callbacks.ts';
 import { newKeys, type Keys } from './keys.ts';
-import { openMessages, type Fate, type Messages } from './messages.ts';
+import { openMessages, type DeliveryOutcome, type Messages } from './messages.ts';
 
 export type World = {
   keys: Keys;
@@ -9,7 +9,7 @@ export type World = {
   /** Phones that have answered STOP. */
   stopped: Set<string>;
   /** The planned outcome of messages to a phone; by default they arrive. */
-  fates: Map<string, Fate>;
+  fates: Map<string, DeliveryOutcome>;
 };
 
 export function openWorld(): World {

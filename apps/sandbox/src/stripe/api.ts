@@ -1,15 +1,15 @@
 import type { Answer, StandInRequest } from '../stand-in.ts';
 import { expand } from './expand.ts';
-import { readForm, type GivenRecord } from './core/form.ts';
+import { parseForm, type FormFields } from './core/form.ts';
 import type { Idempotency } from './core/idempotency.ts';
 import { OAuthProblem } from './accounts/oauth.ts';
 import { newId } from './core/ids.ts';
-import { refuseUnknown } from './core/known.ts';
-import { refuse, StripeProblem } from './core/problem.ts';
+import { rejectUnknownParams } from './core/param-names.ts';
+import { invalidRequest, StripeProblem } from './core/problem.ts';
 import type { Route } from './core/route.ts';
 import { routes } from './routes.ts';
-import type { Books, World } from './core/books.ts';
-import { apiVersion } from './core/world.ts';
+import type { AccountStore, StripeState } from './core/account-store.ts';
+import { apiVersion } from './core/stripe-state.ts';
 
 export type Api = {
   answer(request: StandInRequest): Answer;
@@ -20,7 +20,7 @@ export type Api = {
 };
 
 /** Answers the calls of Stripe's API: the caller, the parameters, the idempotency key. */
-export function openApi(world: World, idempotency: Idempotency): Api {
+export function openApi(state: StripeState, idempotency: Idempotency): Api {
   const counts = new Map<string, number>();
 
   function answer(request: StandInRequest): Answer {
@@ -44,19 +44,19 @@ export function openApi(world: World, idempotency: Idempotency): Api {
   function carryOut(request: StandInRequest, requestId: string, key: string | undefined) {
     const { route, ids } = find(request);
     const account = readAccount(request);
-    const isBrowser = authorize(world, request, route);
+    const isBrowser = authorize(state, request, route);
     const given = isBrowser
-      ? proven(world.books(account), ids, readGiven(request))
-      : readGiven(request);
+      ? proven(state.store(account), ids, readFormFields(request))
+      : readFormFields(request);
     const work = () => {
-      world.causeFrom({ id: requestId, idempotency_key: key ?? null });
+      state.causeFrom({ id: requestId, idempotency_key: key ?? null });
       counts.set(route.name, (counts.get(route.name) ?? 0) + 1);
       try {
-        return { status: 200, body: run(world, route, account, given, ids) };
+        return { status: 200, body: run(state, route, account, given, ids) };
       } catch (error) {
         return asProblem(error, requestId);
       } finally {
-        world.causeFrom({ id: null, idempotency_key: null });
+        state.causeFrom({ id: null, idempotency_key: null });
       }
     };
     if (key === undefined || request.method === 'GET') return { ...work(), isRepeated: false };
@@ -77,15 +77,15 @@ export function openApi(world: World, idempotency: Idempotency): Api {
 const contentType = 'application/json';
 
 function run(
-  world: World,
+  state: StripeState,
   route: Route,
   account: string | null,
-  { expand: expanded, ...given }: GivenRecord,
+  { expand: expanded, ...given }: FormFields,
   ids: string[],
 ): string {
-  refuseUnknown(route.known, given, route.method === 'POST');
-  const books = world.books(account);
-  return JSON.stringify(expand(books, route.run(books, given, ids), expanded), null, 2);
+  rejectUnknownParams(route.paramNames, given, route.method === 'POST');
+  const store = state.store(account);
+  return JSON.stringify(expand(store, route.run(store, given, ids), expanded), null, 2);
 }
 
 function find({ method, path }: StandInRequest): { route: Route; ids: string[] } {
@@ -93,17 +93,17 @@ function find({ method, path }: StandInRequest): { route: Route; ids: string[] }
     const match = route.method === method ? route.pattern.exec(path) : null;
     if (match) return { route, ids: match.slice(1).map(decodeURIComponent) };
   }
-  throw refuse(`Unrecognized request URL (${method}: ${path}).`, {}, 404);
+  throw invalidRequest(`Unrecognized request URL (${method}: ${path}).`, {}, 404);
 }
 
 /** Returns whether the call comes from a browser, which uses the publishable key. */
-function authorize({ keys }: World, request: StandInRequest, { isPublic }: Route): boolean {
+function authorize({ keys }: StripeState, request: StandInRequest, { isPublic }: Route): boolean {
   const given = readApiKey(request);
   if (given === keys.secretKey) return false;
   if (given === keys.publishableKey) {
     if (isPublic) return true;
     const message = 'This API call cannot be made with a publishable API key.';
-    throw refuse(message, { code: 'secret_key_required' }, 403);
+    throw invalidRequest(message, { code: 'secret_key_required' }, 403);
   }
   const message =
     given === ''
@@ -113,12 +113,16 @@ function authorize({ keys }: World, request: StandInRequest, { isPublic }: Route
 }
 
 /** A browser proves with an intent's secret that the intent is its own. */
-function proven(books: Books, [id]: string[], { client_secret: secret, ...given }: GivenRecord) {
+function proven(
+  store: AccountStore,
+  [id]: string[],
+  { client_secret: secret, ...given }: FormFields,
+) {
   if (id === undefined) return given;
-  const intent = books.find('payment_intent', id) ?? books.find('setup_intent', id);
+  const intent = store.find('payment_intent', id) ?? store.find('setup_intent', id);
   if (!intent || intent.client_secret !== secret) {
     const message = 'The client_secret provided does not match any associated intent.';
-    throw refuse(message, { code: 'resource_missing', param: 'client_secret' }, 404);
+    throw invalidRequest(message, { code: 'resource_missing', param: 'client_secret' }, 404);
   }
   return given;
 }
@@ -132,8 +136,8 @@ function readApiKey(request: StandInRequest): string {
 
 const readAccount = (request: StandInRequest) => header(request, 'stripe-account') ?? null;
 
-function readGiven({ method, query, body }: StandInRequest): GivenRecord {
-  return readForm(method === 'GET' ? query.toString() : body.toString('utf8'));
+function readFormFields({ method, query, body }: StandInRequest): FormFields {
+  return parseForm(method === 'GET' ? query.toString() : body.toString('utf8'));
 }
 
 function header({ headers }: StandInRequest, name: string): string | undefined {

@@ -1,16 +1,20 @@
 import { json, type Answer, type StandInRequest } from '../stand-in.ts';
 import type { Api } from './api.ts';
-import type { World } from './core/books.ts';
-import { moveClock, nextBill, nextDue } from './due.ts';
+import type { StripeState } from './core/account-store.ts';
+import { advanceClock, nextInvoiceAt, nextDue } from './scheduled-tasks.ts';
 import { toId } from './payments/transfers.ts';
-import { sign, type Manner, type Webhooks } from './webhooks.ts';
+import { sign, type DeliverySettings, type Webhooks } from './webhooks.ts';
 
-type Parts = { world: World; api: Api; webhooks: Webhooks };
-type Said = Record<string, unknown>;
-type Order = (parts: Parts, said: Said, request: StandInRequest) => Answer | Promise<Answer>;
+type Parts = { state: StripeState; api: Api; webhooks: Webhooks };
+type CommandBody = Record<string, unknown>;
+type Command = (
+  parts: Parts,
+  said: CommandBody,
+  request: StandInRequest,
+) => Answer | Promise<Answer>;
 
 /**
- * How programs steer the stand-in. Bodies are JSON.
+ * How programs control the stand-in. Bodies are JSON.
  *
  * - `PUT product {url, publicUrl}`: where the product listens
  * - `GET clock`, `PUT clock {to}`: seconds, a date, `next` for whatever is due next, or `next bill`
@@ -20,25 +24,25 @@ type Order = (parts: Parts, said: Said, request: StandInRequest) => Answer | Pro
  * - `POST resend {event}`
  * - `GET counts`: calls by name, and captured charges by the metadata `attempt`
  */
-export const orders: Record<string, Order> = {
-  'PUT product': ({ world, webhooks }, { url, publicUrl }) => {
+export const commands: Record<string, Command> = {
+  'PUT product': ({ state, webhooks }, { url, publicUrl }) => {
     if (typeof url !== 'string' || typeof publicUrl !== 'string') return wrong('Say where.');
     webhooks.sendTo(url);
-    world.movePagesTo(`${publicUrl}/sandbox/stripe`);
+    state.movePagesTo(`${publicUrl}/sandbox/stripe`);
     return json(200, { message: 'Welcome.' });
   },
-  'GET clock': ({ world }) => clockReply(world),
-  'PUT clock': ({ world }, { to }) => {
-    const seconds = parseMoment(world, to);
+  'GET clock': ({ state }) => clockReply(state),
+  'PUT clock': ({ state }, { to }) => {
+    const seconds = parseMoment(state, to);
     if (seconds === null) return wrong('Say when: seconds, a date, next, or next bill.');
-    moveClock(world, seconds);
-    return clockReply(world);
+    advanceClock(state, seconds);
+    return clockReply(state);
   },
   'PUT webhooks': ({ webhooks }, said) => {
-    const manner = readManner(said);
-    if (!manner) return wrong('Say mode (send or hold), delayMs or times.');
-    webhooks.change(manner);
-    return json(200, webhooks.manner());
+    const settings = readSettings(said);
+    if (!settings) return wrong('Say mode (send or hold), delayMs or times.');
+    webhooks.change(settings);
+    return json(200, webhooks.settings());
   },
   'POST release': async ({ webhooks }, { seed = null, times = 1 }) => {
     const isRight = (seed === null || typeof seed === 'number') && isCount(times, 100);
@@ -49,21 +53,21 @@ export const orders: Record<string, Order> = {
     await webhooks.idle();
     return json(200, { idle: true });
   },
-  'GET events': ({ world }, _, { query }) => json(200, { events: eventsAfter(world, query) }),
+  'GET events': ({ state }, _, { query }) => json(200, { events: eventsAfter(state, query) }),
   'POST resend': async ({ webhooks }, { event }) => {
     await webhooks.resend(String(event));
     return json(200, { event });
   },
-  'GET counts': ({ world, api }) =>
-    json(200, { calls: api.counts(), captured: capturedByAttempt(world) }),
+  'GET counts': ({ state, api }) =>
+    json(200, { calls: api.counts(), captured: capturedByAttempt(state) }),
 };
 
-export async function obey(parts: Parts, request: StandInRequest): Promise<Answer> {
-  const order = orders[`${request.method} ${request.path.replace('/control/', '')}`];
-  if (!order) return json(404, { message: `Use one of ${Object.keys(orders).join(', ')}.` });
+export async function runCommand(parts: Parts, request: StandInRequest): Promise<Answer> {
+  const command = commands[`${request.method} ${request.path.replace('/control/', '')}`];
+  if (!command) return json(404, { message: `Use one of ${Object.keys(commands).join(', ')}.` });
   try {
     const text = request.body.toString('utf8');
-    return await order(parts, text === '' ? {} : (JSON.parse(text) as Said), request);
+    return await command(parts, text === '' ? {} : (JSON.parse(text) as CommandBody), request);
   } catch (error) {
     if (error instanceof SyntaxError) return wrong('That is no JSON.');
     throw error;
@@ -72,23 +76,23 @@ export async function obey(parts: Parts, request: StandInRequest): Promise<Answe
 
 const wrong = (message: string) => json(400, { message });
 
-const clockReply = (world: World) =>
+const clockReply = (state: StripeState) =>
   json(200, {
-    now: world.clock.now(),
-    ahead: world.clock.ahead(),
-    next: nextDue(world, Infinity)?.at ?? null,
-    nextBill: nextBill(world),
+    now: state.clock.now(),
+    ahead: state.clock.ahead(),
+    next: nextDue(state, Infinity)?.at ?? null,
+    nextBill: nextInvoiceAt(state),
   });
 
-function parseMoment(world: World, to: unknown): number | null {
-  if (to === 'next bill') return nextBill(world) ?? world.clock.now();
-  if (to === 'next') return nextDue(world, Infinity)?.at ?? world.clock.now();
+function parseMoment(state: StripeState, to: unknown): number | null {
+  if (to === 'next bill') return nextInvoiceAt(state) ?? state.clock.now();
+  if (to === 'next') return nextDue(state, Infinity)?.at ?? state.clock.now();
   if (typeof to === 'number' && Number.isInteger(to)) return to;
   const parsed = typeof to === 'string' ? Date.parse(to) : Number.NaN;
   return Number.isNaN(parsed) ? null : Math.floor(parsed / 1_000);
 }
 
-function readManner({ mode, delayMs, times }: Said): Partial<Manner> | null {
+function readSettings({ mode, delayMs, times }: CommandBody): Partial<DeliverySettings> | null {
   if (mode !== undefined && mode !== 'send' && mode !== 'hold') return null;
   if (delayMs !== undefined && !isCount(delayMs, 600_000) && delayMs !== 0) return null;
   if (times !== undefined && !isCount(times, 100)) return null;
@@ -103,11 +107,11 @@ const isCount = (value: unknown, most: number): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
 
 /** Every event in order, with its signature. */
-function eventsAfter(world: World, query: URLSearchParams) {
-  const all = world.log();
+function eventsAfter(state: StripeState, query: URLSearchParams) {
+  const all = state.log();
   const after = query.get('after');
   const from = after === null ? 0 : all.findIndex(({ event }) => event.id === after) + 1;
-  const { webhookSecret, connectWebhookSecret } = world.keys;
+  const { webhookSecret, connectWebhookSecret } = state.keys;
   return all.slice(from).map(({ event, account }) => {
     const body = JSON.stringify(event, null, 2);
     const secret = account === null ? webhookSecret : connectWebhookSecret;
@@ -117,10 +121,10 @@ function eventsAfter(world: World, query: URLSearchParams) {
 }
 
 /** How often each of our attempts was charged, which must never be more than once. */
-function capturedByAttempt(world: World) {
+function capturedByAttempt(state: StripeState) {
   const counts: Record<string, { charges: number; amount: number; refunded: number }> = {};
-  for (const books of world.everyBooks()) {
-    for (const charge of books.all('charge', ({ captured, paid }) => captured && paid)) {
+  for (const store of state.allStores()) {
+    for (const charge of store.all('charge', ({ captured, paid }) => captured && paid)) {
       const attempt = findAttempt(charge.metadata) ?? toId(charge.payment_intent);
       if (attempt === '') continue;
       const before = counts[attempt] ?? { charges: 0, amount: 0, refunded: 0 };

@@ -4,14 +4,14 @@ import { listen } from '../listen.ts';
 import type { StandIn } from '../stand-in.ts';
 import { watchPayments } from './billing/settle.ts';
 import { openApi } from './api.ts';
-import type { Keys, World } from './core/books.ts';
-import { obey } from './control.ts';
-import { settleDue } from './due.ts';
+import type { Keys, StripeState } from './core/account-store.ts';
+import { runCommand } from './control.ts';
+import { runDueTasks } from './scheduled-tasks.ts';
 import { answerPage } from './pages/pages.ts';
 import { openIdempotency } from './core/idempotency.ts';
-import { keepWorld, recallWorld } from './memory.ts';
+import { saveSnapshot, loadSnapshot } from './snapshot.ts';
 import { openWebhooks } from './webhooks.ts';
-import { openWorld } from './core/world.ts';
+import { openStripeState } from './core/stripe-state.ts';
 
 export type StripeStandIn = StandIn & {
   /** The product's settings for it. */
@@ -31,14 +31,14 @@ export async function startStripe(
   faults: Faults,
   file?: string,
 ): Promise<StripeStandIn> {
-  const world = openWorld('/stripe');
-  watchPayments(world);
+  const state = openStripeState('/stripe');
+  watchPayments(state);
   const idempotency = openIdempotency();
-  const api = openApi(world, idempotency);
-  const webhooks = openWebhooks(world);
-  const parts = { world, idempotency, webhooks };
-  if (file !== undefined) recallWorld(file, parts);
-  const ticking = setInterval(() => tick(world), tickMs).unref();
+  const api = openApi(state, idempotency);
+  const webhooks = openWebhooks(state);
+  const parts = { state, idempotency, webhooks };
+  if (file !== undefined) loadSnapshot(file, parts);
+  const ticking = setInterval(() => tick(state), tickMs).unref();
   const { url, stop } = await listen({ port: 0, host }, (request) => {
     const fault = faults.take('stripe', request);
     const letGo = fault?.kind === 'slow' ? api.hold(request) : () => {};
@@ -52,29 +52,30 @@ export async function startStripe(
     name: 'stripe',
     isFailedElsewhere: true,
     settings: {
-      ...world.keys,
+      ...state.keys,
       apiUrl: url,
       authorizeUrl: '/sandbox/stripe/oauth/authorize',
       scriptUrl: '/sandbox/stripe/js',
     },
     async stop() {
       clearInterval(ticking);
-      if (file !== undefined) keepWorld(file, parts);
+      if (file !== undefined) saveSnapshot(file, parts);
       webhooks.stop();
       await stop();
     },
     handle(request) {
       if (request.path.startsWith('/v1/')) return api.answer(request);
-      if (request.path.startsWith('/control/')) return obey({ world, api, webhooks }, request);
-      return answerPage(world, webhooks, request);
+      if (request.path.startsWith('/control/'))
+        return runCommand({ state, api, webhooks }, request);
+      return answerPage(state, webhooks, request);
     },
   };
 }
 
 /** Background errors are logged, and the rest continues. */
-function tick(world: World) {
+function tick(state: StripeState) {
   try {
-    settleDue(world);
+    runDueTasks(state);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   }

@@ -125,7 +125,7 @@ test('events can be listed by their kind', async () => {
 
 test.each([{ mode: 'never' }, { times: 0 }, { delayMs: -1 }])(
   'the delivery mode %j is refused',
-  async (manner) => {
-    await expect(control('PUT webhooks', manner)).rejects.toThrow('mode');
+  async (settings) => {
+    await expect(control('PUT webhooks', settings)).rejects.toThrow('mode');
   },
 );

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { World } from './core/books.ts';
-import { isWanted } from './events.ts';
-import type { Kinds } from './core/kinds.ts';
+import type { StripeState } from './core/account-store.ts';
+import { matchesEnabledEvents } from './events.ts';
+import type { StripeObjects } from './core/object-types.ts';
 
-type Event = Kinds['event'];
+type Event = StripeObjects['event'];
 
 /** One event on its way to one endpoint. */
 export type Delivery = {
@@ -16,24 +16,24 @@ export type Delivery = {
 };
 
 /** An event and the account that it is about. */
-export type Told = Pick<Delivery, 'event' | 'account'>;
+export type PendingEvent = Pick<Delivery, 'event' | 'account'>;
 
 /** How events are sent: at once, delayed, or only on release; once or more often. */
-export type Manner = { mode: 'send' | 'hold'; delayMs: number; times: number };
+export type DeliverySettings = { mode: 'send' | 'hold'; delayMs: number; times: number };
 
 export type Webhooks = {
   deliveries: readonly Delivery[];
-  manner(): Manner;
-  change(manner: Partial<Manner>): void;
+  settings(): DeliverySettings;
+  change(settings: Partial<DeliverySettings>): void;
   /** Sends held events in an order that the seed decides; returns how many. */
   release(order: { seed: number | null; times: number }): Promise<number>;
   /** Where the product listens. */
   sendTo(url: string): void;
   resend(eventId: string): Promise<void>;
   /** Events not accepted yet. */
-  undelivered(): Told[];
+  undelivered(): PendingEvent[];
   /** Sends them once the product's URL is known. */
-  owe(told: Told[]): void;
+  owe(events: PendingEvent[]): void;
   /** Resolves when no event is pending. */
   idle(): Promise<void>;
   stop(): void;
@@ -44,12 +44,12 @@ const firstPauseMs = 1_000;
 const answerMs = 10_000;
 const mostKept = 20_000;
 
-export function openWebhooks(world: World): Webhooks {
+export function openWebhooks(state: StripeState): Webhooks {
   const deliveries: Delivery[] = [];
   const sending = new Set<Promise<void>>();
   const stopped = new AbortController();
-  let manner: Manner = { mode: 'send', delayMs: 0, times: 1 };
-  const owed: Told[] = [];
+  let settings: DeliverySettings = { mode: 'send', delayMs: 0, times: 1 };
+  const owed: PendingEvent[] = [];
   let product: string | null = null;
 
   const start = (delivery: Delivery, delayMs = 0) => {
@@ -59,25 +59,32 @@ export function openWebhooks(world: World): Webhooks {
   };
 
   const hear = (event: Event, account: string | null) => {
-    for (const { url, secret } of endpointsFor(world, product, event, account)) {
-      const state = manner.mode === 'hold' ? ('held' as const) : ('waiting' as const);
-      const delivery: Delivery = { event, account, url, secret, state, attempts: [] };
+    for (const { url, secret } of endpointsFor(state, product, event, account)) {
+      const isHeld = settings.mode === 'hold';
+      const delivery: Delivery = {
+        event,
+        account,
+        url,
+        secret,
+        state: isHeld ? 'held' : 'waiting',
+        attempts: [],
+      };
       deliveries.push(delivery);
       if (deliveries.length > mostKept) deliveries.shift();
-      if (state === 'held') continue;
-      for (let time = 0; time < manner.times; time += 1) void start(delivery, manner.delayMs);
+      if (isHeld) continue;
+      for (let time = 0; time < settings.times; time += 1) void start(delivery, settings.delayMs);
     }
   };
-  world.onEvent(hear);
+  state.onEvent(hear);
 
   return {
     deliveries,
-    manner: () => manner,
+    settings: () => settings,
     change(next) {
-      manner = { ...manner, ...next };
+      settings = { ...settings, ...next };
     },
     async release({ seed, times }) {
-      const held = deliveries.filter(({ state }) => state === 'held');
+      const held = deliveries.filter((delivery) => delivery.state === 'held');
       const all = held.flatMap((delivery) => Array.from({ length: times }, () => delivery));
       for (const delivery of held) delivery.state = 'waiting';
       for (const delivery of seed === null ? all : shuffled(all, seed)) await start(delivery);
@@ -90,10 +97,10 @@ export function openWebhooks(world: World): Webhooks {
     undelivered: () => [
       ...owed,
       ...deliveries
-        .filter(({ state }) => state === 'waiting' || state === 'held')
+        .filter((delivery) => delivery.state === 'waiting' || delivery.state === 'held')
         .map(({ event, account }) => ({ event, account })),
     ],
-    owe: (told) => void owed.push(...told),
+    owe: (events) => void owed.push(...events),
     async resend(eventId) {
       const again = deliveries.filter(({ event }) => event.id === eventId);
       await Promise.all(again.map((delivery) => start(delivery)));
@@ -106,16 +113,21 @@ export function openWebhooks(world: World): Webhooks {
 }
 
 /** The product's two endpoints, and those created over the API. */
-function endpointsFor(world: World, product: string | null, event: Event, account: string | null) {
-  const { webhookSecret, connectWebhookSecret } = world.keys;
+function endpointsFor(
+  state: StripeState,
+  product: string | null,
+  event: Event,
+  account: string | null,
+) {
+  const { webhookSecret, connectWebhookSecret } = state.keys;
   const own = account === null ? 'stripe' : 'stripe-connect';
   const secret = account === null ? webhookSecret : connectWebhookSecret;
-  const endpoints = world.platform.all(
+  const endpoints = state.platform.all(
     'webhook_endpoint',
     ({ status, enabled_events: wanted, application }) =>
       status === 'enabled' &&
       (application === null) === (account === null) &&
-      isWanted(event.type, wanted),
+      matchesEnabledEvents(event.type, wanted),
   );
   return [
     ...(product === null ? [] : [{ url: `${product}/api/webhooks/${own}`, secret }]),

@@ -5,6 +5,6 @@ export { letterForReceipt, postReceipt } from './receipts/service/email.ts';
 export { storeReceipt } from './receipts/service/issue.ts';
 
 export { statementLetter } from './statements/letters.ts';
-export { listRecurringDonations } from './statements/queries/donations.ts';
+export { listStatementDonations } from './statements/queries/donations.ts';
 export { isStatementDue, findIssuer, toStatement } from './statements/service/build.ts';
 export { kindOfMessage } from './statements/service/post.ts';

@@ -72,7 +72,7 @@ export const claims = (token: unknown) =>
   JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString()) as TokenClaims;
 
 /** A statement as the database's owner, to change what no request can. */
-export async function asOwner(text: string, values: unknown[]) {
+export async function queryAsDatabaseOwner(text: string, values: unknown[]) {
   const { owner } = await world();
   const { rows } = await owner.query(text, values);
   return rows as unknown[];

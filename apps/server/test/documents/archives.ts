@@ -2,9 +2,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { restoreFileName } from '@pledgewell/domain/workspace/archives/restore-file';
 import type { Restore } from '@pledgewell/contract';
 import { verifiedOrganization } from '../accounts/accounts.ts';
-import { importDesk } from './files.ts';
+import { importHelpers } from './files.ts';
 import { completeProfile, pdfAt } from './pdf.ts';
-import { workOff } from '../world/work.ts';
+import { drainJobs } from '../world/drain-jobs.ts';
 import { given, signIn, world, type Organization, type Reply } from '../world/world.ts';
 import { unzip } from './zip.ts';
 
@@ -19,7 +19,7 @@ export async function fetchArchive({ token }: Organization) {
 }
 
 /** The lines that a workspace is restored from. */
-export const restoreLinesIn = (files: ReadonlyMap<string, Buffer>) =>
+export const readRestoreLines = (files: ReadonlyMap<string, Buffer>) =>
   gunzipSync(files.get(restoreFileName) ?? Buffer.alloc(0))
     .toString('utf8')
     .split('\n');
@@ -30,7 +30,7 @@ export const compressedLines = (lines: readonly string[]) => gzipSync(lines.join
 export async function restoreInto(organization: Organization, bytes: Buffer) {
   const staff = signIn(organization);
   const sent = await staff.upload('/api/organization/restore?fileName=archive.zip', bytes);
-  await workOff();
+  await drainJobs();
   const { body } = await staff.get('/api/organization/restore');
   return { sent, ...(body['data'] as { isEmpty: boolean; newest: Restore | null }) };
 }
@@ -53,7 +53,7 @@ async function makeArchive() {
 }
 
 /** Returns whether a line of a busy archive is the refund of 12.34. */
-export const isRefund = (line: string) =>
+export const isSampleRefundLine = (line: string) =>
   line.includes('"amount_cents":1234') && line.includes('"donation_id"');
 
 /** Puts about everything into a workspace that can happen in one. */
@@ -89,10 +89,10 @@ async function makeBusy(organization: Organization) {
 }
 
 async function importFiles(organization: Organization) {
-  const files = importDesk(organization);
+  const files = importHelpers(organization);
   const people = 'Id,Name,Email\n7,Ann,ann@example.org\n8,Bo,bo@example.org\n';
   await files.all({ kind: 'donors', fileName: 'people.csv', file: people });
   const wrong = await files.all({ kind: 'donors', fileName: 'wrong.csv', file: 'Name\nZed\n' });
   await done(signIn(organization).post(`/api/imports/${wrong._id}/undo`));
-  await workOff();
+  await drainJobs();
 }

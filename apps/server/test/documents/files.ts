@@ -1,9 +1,9 @@
 import type { Import, ImportMapping, ImportRow, RowChoice } from '@pledgewell/contract';
 import { randomInt } from 'node:crypto';
-import { workOff } from '../world/work.ts';
+import { drainJobs } from '../world/drain-jobs.ts';
 import { signIn, type Organization, type Reply } from '../world/world.ts';
 
-type Given = {
+type ImportInput = {
   kind: Import['kind'];
   fileName?: string;
   file: Buffer | string;
@@ -12,29 +12,29 @@ type Given = {
 };
 
 /** Takes an organization's files through their import, like the wizard. */
-export function importDesk(organization: Organization) {
+export function importHelpers(organization: Organization) {
   const staff = signIn(organization);
   const at = ({ _id }: Pick<Import, '_id'>, what = '') => `/api/imports/${_id}${what}`;
-  const get = async (one: Pick<Import, '_id'>) => importIn(await staff.get(at(one)));
+  const get = async (one: Pick<Import, '_id'>) => toImport(await staff.get(at(one)));
 
-  const upload = ({ kind, file, fileName = `file-${randomInt(1e12)}.csv` }: Given) =>
+  const upload = ({ kind, file, fileName = `file-${randomInt(1e12)}.csv` }: ImportInput) =>
     staff.upload(
       `/api/imports?fileName=${encodeURIComponent(fileName)}&kind=${kind}`,
       Buffer.from(file),
     );
 
-  const check = async (given: Given) => {
-    const uploaded = importIn(await upload(given));
+  const check = async (given: ImportInput) => {
+    const uploaded = toImport(await upload(given));
     const { mapping } = uploaded;
     const change = typeof given.change === 'function' ? given.change(mapping) : given.change;
-    importIn(await staff.put(at(uploaded, '/mapping'), { ...mapping, ...change }));
-    await workOff();
+    toImport(await staff.put(at(uploaded, '/mapping'), { ...mapping, ...change }));
+    await drainJobs();
     return get(uploaded);
   };
 
   const commit = async (checked: Pick<Import, '_id'>) => {
     const reply = await staff.post(at(checked, '/commit'));
-    await workOff();
+    await drainJobs();
     return reply;
   };
 
@@ -46,14 +46,14 @@ export function importDesk(organization: Organization) {
     commit,
     get,
     /** Uploads, checks and commits, each of which must succeed. */
-    async all(given: Given) {
+    async all(given: ImportInput) {
       const checked = await check(given);
-      importIn(await commit(checked));
+      toImport(await commit(checked));
       return get(checked);
     },
     async undo(imported: Pick<Import, '_id'>) {
-      importIn(await staff.post(at(imported, '/undo')));
-      await workOff();
+      toImport(await staff.post(at(imported, '/undo')));
+      await drainJobs();
       return get(imported);
     },
     async rows(checked: Pick<Import, '_id'>, verdict = '') {
@@ -83,20 +83,20 @@ type Walk = {
 const openDecisions = ({ staff, at, get }: Walk) => ({
   /** Sets which row names the columns of an uploaded file. */
   async header(uploaded: Pick<Import, '_id'>, headerRow: number | null) {
-    importIn(await staff.put(at(uploaded, '/header'), { headerRow }));
-    await workOff();
+    toImport(await staff.put(at(uploaded, '/header'), { headerRow }));
+    await drainJobs();
     return get(uploaded);
   },
   /** Overrides the dry run's verdict for one row. */
   async choose(checked: Pick<Import, '_id'>, row: number, choice: RowChoice) {
-    importIn(await staff.put(at(checked, `/rows/${row}`), choice));
-    await workOff();
+    toImport(await staff.put(at(checked, `/rows/${row}`), choice));
+    await drainJobs();
     return get(checked);
   },
 });
 
 /** The import in a successful response. */
-export function importIn({ status, body }: Reply): Import {
+export function toImport({ status, body }: Reply): Import {
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body['data'] as Import;
 }
@@ -104,7 +104,7 @@ export function importIn({ status, body }: Reply): Import {
 export const statusAndCode = ({ status, body }: Reply) => [status, body['code']];
 
 /** A list of this many people, each with a different address. */
-export const people = (count: number) =>
+export const peopleCsv = (count: number) =>
   `Name,Email\n${Array.from(
     { length: count },
     (_, index) => `Person ${index},person-${index}@b.org\n`,

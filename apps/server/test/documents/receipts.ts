@@ -22,7 +22,7 @@ type Donation = {
 };
 
 /** An organization that may issue and send receipts, with helpers. */
-export async function receiptOffice() {
+export async function receiptHelpers() {
   const organization = await verifiedOrganization();
   await completeProfile(organization);
   const staff = signIn(organization);

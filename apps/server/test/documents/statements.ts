@@ -1,7 +1,7 @@
 import type { DonorStatement, StatementRun } from '@pledgewell/contract';
 import { verifiedOrganization } from '../accounts/accounts.ts';
 import { completeProfile, pdfAt, pdfText } from './pdf.ts';
-import { workOff } from '../world/work.ts';
+import { drainJobs } from '../world/drain-jobs.ts';
 import { given, signIn } from '../world/world.ts';
 
 /** A year that is over whenever the tests run. */
@@ -17,7 +17,7 @@ type Figures = {
 };
 
 /** An organization that may send statements, with helpers. */
-export async function statementOffice() {
+export async function statementHelpers() {
   const organization = await verifiedOrganization();
   await completeProfile(organization);
   const staff = signIn(organization);
@@ -51,7 +51,7 @@ export async function statementOffice() {
     /** Starts a run and lets all its work finish. */
     async run(way: 'email' | 'paper') {
       const { body } = await staff.post('/api/statements/runs', { year, way });
-      await workOff();
+      await drainJobs();
       const { _id: id } = body['data'] as Run;
       const runs = (await staff.get(`/api/statements/runs?year=${year}`)).body['data'] as Run[];
       const run = runs.find(({ _id }) => _id === id);

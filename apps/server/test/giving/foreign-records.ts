@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { asOwner, claims } from '../accounts/accounts.ts';
+import { queryAsDatabaseOwner, claims } from '../accounts/accounts.ts';
 import { completeProfile, pdfAt } from '../documents/pdf.ts';
 import { activeRecurringDonation } from '../money/active-recurring-donation.ts';
-import { trashedIn } from './trash.ts';
+import { findOnlyDeletion } from './trash.ts';
 import { given, signIn, type Organization } from '../world/world.ts';
 
 type Make = (organization: Organization) => Promise<string>;
@@ -39,7 +39,7 @@ export const foreignRecords: Record<string, Make> = {
   reminders: async (organization) => {
     const pledge = await given.pledge(organization);
     const reminder = randomUUIDv7();
-    await asOwner(
+    await queryAsDatabaseOwner(
       `insert into reminders (organization_id, id, donor_id, pledge_id, channels, template,
          message, day, scheduled_at, author_id, created_at, written_at)
        values ($1, $2, $3, $4, '{email}', 'reminder', 'Hello', '2026-12-01', '2099-01-01', $5, now(),
@@ -58,7 +58,7 @@ export const foreignRecords: Record<string, Make> = {
   trash: async (organization) => {
     const donor = await given.donor(organization);
     await signIn(organization).delete(`/api/donors/${donor._id}`);
-    return (await trashedIn(organization, 'donor'))._id;
+    return (await findOnlyDeletion(organization, 'donor'))._id;
   },
   exports: async (organization) => {
     const { body } = await signIn(organization).post('/api/reports/donors', {
@@ -70,7 +70,7 @@ export const foreignRecords: Record<string, Make> = {
   paymentLinks: async (organization) => {
     const link = randomUUIDv7();
     const donor = await given.donor(organization);
-    await asOwner(
+    await queryAsDatabaseOwner(
       `insert into payment_links (organization_id, id, donor_id, author_id, expires_at)
        values ($1, $2, $3, $4, now() + interval '1 day')`,
       [organization.id, link, donor._id, organization.userId],
@@ -79,7 +79,7 @@ export const foreignRecords: Record<string, Make> = {
   },
   payouts: async (organization) => {
     const payout = randomUUIDv7();
-    await asOwner(
+    await queryAsDatabaseOwner(
       `insert into payouts (organization_id, id, provider_id, account_id, amount_cents, currency,
          status, is_automatic, is_complete, created_at, arrives_on, checked_at)
        values ($1, $2, $3, 'acct_theirs', 100, 'usd', 'paid', false, false, now(), now(), now())`,

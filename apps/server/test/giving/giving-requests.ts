@@ -49,8 +49,8 @@ async function strangerIn(elsewhere: Organization) {
 }
 
 type Records = { donor: { _id: string }; pledge: Stored; donation: Stored };
-export type Send = ReturnType<typeof openRequests>;
-export type Sent = keyof Send;
+export type GivingRequests = ReturnType<typeof openRequests>;
+export type RequestName = keyof GivingRequests;
 
 /** Requests that succeed unless a field is replaced. */
 function openRequests(staff: ReturnType<typeof signIn>, { donor, pledge, donation }: Records) {

@@ -1,9 +1,9 @@
-import { asOwner } from '../accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../accounts/accounts.ts';
 import type { Organization } from '../world/world.ts';
 
 /** More than any buffer in between holds, so that an export of it waits for its reader. */
 export async function manyDonors({ id }: Organization) {
-  await asOwner(
+  await queryAsDatabaseOwner(
     `with added as (
        insert into donors (organization_id, id, name, notes)
        select $1, gen_random_uuid(), 'Donor ' || n, repeat('note ', 1000)

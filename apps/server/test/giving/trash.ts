@@ -8,7 +8,7 @@ export async function listTrash(organization: Organization) {
 }
 
 /** The only deletion of its kind. */
-export async function trashedIn(organization: Organization, kind: Deletion['kind']) {
+export async function findOnlyDeletion(organization: Organization, kind: Deletion['kind']) {
   const [deletion, ...others] = (await listTrash(organization)).filter(
     (each) => each.kind === kind,
   );

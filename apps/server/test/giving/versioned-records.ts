@@ -1,7 +1,11 @@
 import type { Letters, ReminderSettings } from '@pledgewell/contract';
 import { cardProvider } from '../money/cards.ts';
 import { withRecurringDonation } from '../money/recurring.ts';
-import { atMorning, owing, listRules } from '../outreach/reminders.ts';
+import {
+  createOrganizationAtMorning,
+  createDonorWithDuePledge,
+  listRules,
+} from '../outreach/reminders.ts';
 import { given, signIn, type Organization } from '../world/world.ts';
 
 export type VersionedRecord = {
@@ -54,8 +58,8 @@ export const versionedRecords: Record<string, () => Promise<VersionedRecord>> = 
     return { organization, url, changes: { amount: 80 }, version: recurringDonation.version };
   },
   'reminders.update': async () => {
-    const organization = await atMorning();
-    const { pledge } = await owing(organization, '2026-03-20');
+    const organization = await createOrganizationAtMorning();
+    const { pledge } = await createDonorWithDuePledge(organization, '2026-03-20');
     const message = 'Dear {{donor_name}}, a word about your pledge.';
     const changes = { date: '2026-03-04', time: '14:30', channels: ['email'], message };
     const sent = { ...changes, pledgeId: pledge._id, instalment: 1 };

@@ -6,7 +6,7 @@ import { escapeIdentifier } from 'pg';
 import { openMail } from '../../src/platform/mail/smtp.ts';
 import { openTwilio } from '../../src/platform/sms/twilio.ts';
 import { openStripe } from '../../src/platform/stripe/client.ts';
-import { asOwner, cardProvider } from '../money/cards.ts';
+import { withDatabaseOwner, cardProvider } from '../money/cards.ts';
 import { atEndOfFile, publicUrl, world } from '../world/world.ts';
 
 /** Text that no outside service has ever sent, with personal data in it. */
@@ -113,7 +113,7 @@ async function refusingSmtp() {
 
 /** The tables whose rows contain a text. */
 export const tablesWith = (words: string) =>
-  asOwner(async (client) => {
+  withDatabaseOwner(async (client) => {
     const { rows } = await client.query<{ schema: string; name: string }>(
       `select schemaname as schema, tablename as name from pg_tables
        where schemaname not in ('pg_catalog', 'information_schema')`,

@@ -86,11 +86,11 @@ async function expectDue(staff: Staff, { period, fulfilment, due }: Stats) {
 }
 
 async function expectGiving(staff: Staff, { period, giving, topDonors }: Stats) {
-  const now = await listRecurringDonations(staff, period);
+  const now = await fetchDonationTotals(staff, period);
   expect(cents(giving.amount)).toBe(now.amount);
   expect(giving.gifts).toBe(now.gifts);
   expect(cents(giving.before.amount)).toBe(
-    (await listRecurringDonations(staff, giving.before)).amount,
+    (await fetchDonationTotals(staff, giving.before)).amount,
   );
   expect(sumDollars(giving.points, ({ amount }) => Number(amount))).toBe(now.amount);
 
@@ -101,7 +101,7 @@ async function expectGiving(staff: Staff, { period, giving, topDonors }: Stats) 
   }
 }
 
-async function listRecurringDonations(staff: Staff, { from, to }: Days) {
+async function fetchDonationTotals(staff: Staff, { from, to }: Days) {
   const { body } = await staff.get(`/api/donations?startDate=${from}&endDate=${to}&limit=100`);
   const rows = (body['data'] as (Fields & { donor: { _id: string } })[]).filter(({ status }) =>
     ['settled', 'partially_refunded'].includes(String(status)),

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { asOwner } from './cards.ts';
+import { withDatabaseOwner } from './cards.ts';
 import { given, type Organization } from '../world/world.ts';
 
 /** A recurring donation that only the product knows. */
 export async function activeRecurringDonation(organization: Organization): Promise<string> {
   const donor = await given.donor(organization);
   const id = randomUUIDv7();
-  await asOwner((client) =>
+  await withDatabaseOwner((client) =>
     client.query(
       `insert into recurring_donations (organization_id, id, donor_id, amount_cents,
          recurring_interval, notes, receipt_email, account_id, is_direct, state, provider_id,

@@ -1,7 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { resolveAttempts } from '../../src/money/payments/service/resolve-attempts.ts';
-import { drainInbox } from '../../src/money/provider-events/service/drain-inbox.ts';
 import { startSandbox, type Sandbox } from '../../src/platform/sandbox/start.ts';
 import { openStripe } from '../../src/platform/stripe/client.ts';
 import { randomIpAddress } from '../world/ip-addresses.ts';
@@ -25,31 +24,35 @@ async function open() {
     services.provider = null;
     await sandbox.stop();
   });
-  await steer('PUT webhooks', { mode: 'hold' }, sandbox);
-  await steer('PUT product', { url: 'http://127.0.0.1:9', publicUrl }, sandbox);
+  await controlSandbox('PUT webhooks', { mode: 'hold' }, sandbox);
+  await controlSandbox('PUT product', { url: 'http://127.0.0.1:9', publicUrl }, sandbox);
   return sandbox;
 }
 
 /** One command to the stand-in, such as `GET counts`. */
-export async function steer<Answer>(order: string, said?: object, at?: Sandbox): Promise<Answer> {
+export async function controlSandbox<Answer>(
+  command: string,
+  body?: object,
+  at?: Sandbox,
+): Promise<Answer> {
   const { url } = at ?? (await cardProvider());
-  const [method = 'GET', path = ''] = order.split(' ');
+  const [method = 'GET', path = ''] = command.split(' ');
   const reply = await fetch(`${url}/stripe/control/${path}`, {
     method,
-    ...(said ? { body: JSON.stringify(said) } : {}),
+    ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!reply.ok) throw new Error(`${order}: ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`${command}: ${await reply.text()}`);
   return (await reply.json()) as Answer;
 }
 
 /** Makes the stand-in's calls with this prefix fail in one way. */
-export async function failing(on: string, fault: string, times = 1) {
+export async function addStripeFault(on: string, fault: string, times = 1) {
   const { url } = await cardProvider();
   const body = JSON.stringify({ fault, times, on, ms: 1_000 });
   await fetch(`${url}/faults/stripe`, { method: 'PUT', body });
 }
 
-export async function working() {
+export async function clearStripeFaults() {
   const { url } = await cardProvider();
   await fetch(`${url}/faults/stripe`, { method: 'DELETE' });
 }
@@ -71,13 +74,13 @@ export async function callStripe<Reply>(path: string, form?: Record<string, stri
 }
 
 type Account = { id: string };
-export type Charity = Organization & { account: string };
+export type ConnectedOrganization = Organization & { account: string };
 
-/** An organization that may charge cards: on a paid plan, verified, with a ready account. */
-export async function charity(): Promise<Charity> {
+/** An organization that may charge cards: on a paid tier, verified, with a ready account. */
+export async function createConnectedOrganization(): Promise<ConnectedOrganization> {
   const organization = await given.organization();
   const account = await onboardedAccount();
-  await asOwner(async (client) => {
+  await withDatabaseOwner(async (client) => {
     const { id, userId } = organization;
     await client.query(
       `update subscriptions set status = 'active', trial_ends_at = null
@@ -108,7 +111,7 @@ async function onboardedAccount() {
     return_url: `${publicUrl}/dashboard/stripe-connect-return`,
     refresh_url: `${publicUrl}/dashboard/profile`,
   });
-  await onPage(link.url, url, {
+  await submitSandboxPage(link.url, url, {
     name: 'Food Bank',
     url: 'https://food.example',
     phone: '1',
@@ -120,7 +123,11 @@ async function onboardedAccount() {
 }
 
 /** Answers a page of the stand-in like a browser; returns where that leads. */
-export async function onPage(page: string, sandbox: string, form: Record<string, string>) {
+export async function submitSandboxPage(
+  page: string,
+  sandbox: string,
+  form: Record<string, string>,
+) {
   const reply = await fetch(page.replace(`${publicUrl}/sandbox`, sandbox), {
     method: 'POST',
     redirect: 'manual',
@@ -132,7 +139,7 @@ export async function onPage(page: string, sandbox: string, form: Record<string,
 }
 
 /** Runs what only the owner of the database may do. */
-export async function asOwner<Result>(work: (client: pg.ClientBase) => Promise<Result>) {
+export async function withDatabaseOwner<Result>(work: (client: pg.ClientBase) => Promise<Result>) {
   const { owner } = await world();
   const client = await owner.connect();
   try {
@@ -144,9 +151,12 @@ export async function asOwner<Result>(work: (client: pg.ClientBase) => Promise<R
 }
 
 /** What the Process Payment dialog sends for a new donor, by default. */
-export async function paymentRequest(charity: Charity, fields: Record<string, unknown> = {}) {
+export async function paymentRequest(
+  organization: ConnectedOrganization,
+  fields: Record<string, unknown> = {},
+) {
   return {
-    donorId: fields['donorId'] ?? (await given.donor(charity))._id,
+    donorId: fields['donorId'] ?? (await given.donor(organization))._id,
     amount: 50,
     paymentMethodId: 'pm_card_visa',
     email: 'donor@example.com',
@@ -157,17 +167,20 @@ export async function paymentRequest(charity: Charity, fields: Record<string, un
   };
 }
 
-export const direct = '/api/payments/process-donation-connected';
-export const withSave = '/api/payments/process-donation-with-save';
+export const directPaymentPath = '/api/payments/process-donation-connected';
+export const savedCardPaymentPath = '/api/payments/process-donation-with-save';
 
 /** Sends a payment request from its own network address. */
-export const chargeFromAnywhere = async (charity: Charity, fields: Record<string, unknown>) =>
+export const chargeFromAnywhere = async (
+  organization: ConnectedOrganization,
+  fields: Record<string, unknown>,
+) =>
   request({
     method: 'POST',
-    url: direct,
+    url: directPaymentPath,
     remoteAddress: randomIpAddress(),
-    headers: { authorization: `Bearer ${charity.token}` },
-    payload: await paymentRequest(charity, fields),
+    headers: { authorization: `Bearer ${organization.token}` },
+    payload: await paymentRequest(organization, fields),
   });
 
 export type Paid = {
@@ -181,43 +194,23 @@ export type Paid = {
 };
 
 /** Charges a card and returns the result. */
-export async function pay(charity: Charity, fields: Record<string, unknown> = {}) {
-  const reply = await signIn(charity).post(direct, await paymentRequest(charity, fields));
+export async function pay(
+  organization: ConnectedOrganization,
+  fields: Record<string, unknown> = {},
+) {
+  const reply = await signIn(organization).post(
+    directPaymentPath,
+    await paymentRequest(organization, fields),
+  );
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
   return reply.body['data'] as Paid;
 }
 
-export const findDonation = async (charity: Charity, id: string) =>
-  (await signIn(charity).get(`/api/donations/${id}`)).body['data'] as Paid['donation'];
-
-type Signed = { id: string; type: string; account: string | null; body: string; signature: string };
-
-/** Events since a given one, signed for this second. */
-export const eventsSince = async (after?: string) =>
-  (await steer<{ events: Signed[] }>(`GET events${after ? `?after=${after}` : ''}`)).events;
-
-/** Events as the stand-in would send them. */
-export async function deliver(events: readonly Signed[]) {
-  for (const { account, body, signature } of events) {
-    const reply = await request({
-      method: 'POST',
-      url: `/api/webhooks/stripe${account === null ? '' : '-connect'}`,
-      remoteAddress: randomIpAddress(),
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-      payload: body,
-    });
-    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
-  }
-}
-
-/** Applies stored events, as a worker would. */
-export async function applyEvents() {
-  const { services } = await world();
-  await drainInbox(services);
-}
+export const findDonation = async (organization: ConnectedOrganization, id: string) =>
+  (await signIn(organization).get(`/api/donations/${id}`)).body['data'] as Paid['donation'];
 
 /** Resolves unknown outcomes after a while, as a worker does. */
-export async function decideLater(ms = 60_000) {
+export async function resolveAttemptsAfter(ms = 60_000) {
   const { services, setNow } = await world();
   setNow(new Date(Date.now() + ms));
   await resolveAttempts(services);
@@ -225,8 +218,8 @@ export async function decideLater(ms = 60_000) {
 }
 
 /** The attempts of an organization, oldest first. */
-export const listAttempts = async ({ id }: Pick<Charity, 'id'>) =>
-  asOwner(async (client) => {
+export const listAttempts = async ({ id }: Pick<ConnectedOrganization, 'id'>) =>
+  withDatabaseOwner(async (client) => {
     const { rows } = await client.query<{ id: string; state: string; payment_id: string }>(
       'select id, state, payment_id from payment_attempts where organization_id = $1 order by id',
       [id],
@@ -235,8 +228,8 @@ export const listAttempts = async ({ id }: Pick<Charity, 'id'>) =>
   });
 
 /** How many cards of an organization count as failed now. */
-export const listFailedCards = async ({ id }: Pick<Charity, 'id'>) =>
-  asOwner(async (client) => {
+export const listFailedCards = async ({ id }: Pick<ConnectedOrganization, 'id'>) =>
+  withDatabaseOwner(async (client) => {
     const key = createHash('sha256').update(`cards minutes ${id}`).digest('base64url');
     const select = 'select hits from rate_limits where key = $1';
     const { rows } = await client.query<{ hits: number }>(select, [key]);
@@ -245,5 +238,6 @@ export const listFailedCards = async ({ id }: Pick<Charity, 'id'>) =>
 
 /** How often the provider has charged for an attempt. */
 export const capturedFor = async (attempt: string) =>
-  (await steer<{ captured: Record<string, { charges: number }> }>('GET counts')).captured[attempt]
-    ?.charges ?? 0;
+  (await controlSandbox<{ captured: Record<string, { charges: number }> }>('GET counts')).captured[
+    attempt
+  ]?.charges ?? 0;

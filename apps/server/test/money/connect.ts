@@ -1,12 +1,12 @@
-import { asOwner, cardProvider, type Charity } from './cards.ts';
+import { withDatabaseOwner, cardProvider, type ConnectedOrganization } from './cards.ts';
 import { given, signIn, type Organization } from '../world/world.ts';
 
 export type Account = { id: string; accountStatus: string; charges_enabled: boolean };
 
-/** An organization on a paid plan without an account. */
-export async function paying(): Promise<Organization> {
+/** An organization on a paid tier without a connected account. */
+export async function createPaidTierOrganization(): Promise<Organization> {
   const organization = await given.organization();
-  await asOwner((client) =>
+  await withDatabaseOwner((client) =>
     client.query(`update subscriptions set status = 'active' where organization_id = $1`, [
       organization.id,
     ]),
@@ -15,19 +15,11 @@ export async function paying(): Promise<Organization> {
 }
 
 /** The connected account as the organization sees it; null if there is none. */
-export const accountSeenBy = async (organization: Organization, query = '') =>
+export const fetchConnectedAccount = async (organization: Organization, query = '') =>
   (await signIn(organization).get(`/api/connect/accounts${query}`)).body['account'] as Account;
 
-export const replyCode = ({
-  status: each,
-  body,
-}: {
-  status: number;
-  body: Record<string, unknown>;
-}) => [each, body['code']];
-
 /** Revokes our access to an account, as its owner may do at the provider. */
-export async function revoke({ account }: Charity) {
+export async function revoke({ account }: ConnectedOrganization) {
   const { stripe } = await cardProvider();
   await fetch(`${stripe.apiUrl}/oauth/deauthorize`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { importDesk } from '../documents/files.ts';
+import { importHelpers } from '../documents/files.ts';
 import { given } from '../world/world.ts';
 
 export const donations = { kind: 'gifts' as const, fileName: 'donations.csv' };
@@ -22,7 +22,7 @@ export const paymentFile = [
 /** An organization with the donations that the payments belong to. */
 export async function withDonations() {
   const organization = await given.organization();
-  const imports = importDesk(organization);
+  const imports = importHelpers(organization);
   const imported = await imports.all({ ...donations, file: donationFile });
   return { organization, imports, imported };
 }

@@ -1,11 +1,11 @@
-import type { Charity } from './cards.ts';
+import type { ConnectedOrganization } from './cards.ts';
 import { randomIpAddress } from '../world/ip-addresses.ts';
 import { given, request, signIn } from '../world/world.ts';
 
 export type LinkMade = { _id: string; state: string };
 
 /** A link for a new donor, unless a donor is given. */
-export async function makeLink(from: Charity, fields: Record<string, unknown> = {}) {
+export async function makeLink(from: ConnectedOrganization, fields: Record<string, unknown> = {}) {
   const donorId = fields['donorId'] ?? (await given.donor(from))._id;
   const reply = await signIn(from).post('/api/payment-links', { donorId, ...fields });
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
@@ -13,7 +13,7 @@ export async function makeLink(from: Charity, fields: Record<string, unknown> = 
 }
 
 /** A secret that opens a link. */
-export async function linkToken(from: Charity, { _id }: Pick<LinkMade, '_id'>) {
+export async function linkToken(from: ConnectedOrganization, { _id }: Pick<LinkMade, '_id'>) {
   const { body } = await signIn(from).post(`/api/payment-links/${_id}/address`);
   return (body['data'] as { url: string }).url.replace('https://giving.example/pay/', '');
 }
@@ -32,7 +32,7 @@ export const payWith = (token: string, fields: object = {}, ipAddress?: string) 
   );
 
 /** A pledge with one payment due and two upcoming. */
-export async function duePledge(from: Charity, fields: object = {}) {
+export async function duePledge(from: ConnectedOrganization, fields: object = {}) {
   return given.pledge(from, {
     amount: 120,
     date: '2026-01-01',

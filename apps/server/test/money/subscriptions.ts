@@ -1,22 +1,15 @@
 import { login } from '../accounts/accounts.ts';
-import {
-  callStripe,
-  asOwner,
-  cardProvider,
-  applyEvents,
-  deliver,
-  eventsSince,
-  steer,
-} from './cards.ts';
-import { workOff } from '../world/work.ts';
+import { callStripe, withDatabaseOwner, cardProvider, controlSandbox } from './cards.ts';
+import { applyEvents, deliver, eventsSince } from './stripe-events.ts';
+import { drainJobs } from '../world/drain-jobs.ts';
 import { randomIpAddress } from '../world/ip-addresses.ts';
 import { given, password, request, signIn, world, type Organization } from '../world/world.ts';
 
 /** An organization on its trial whose owner has verified the address. */
-export async function verified(): Promise<Organization> {
+export async function createVerifiedTrialOrganization(): Promise<Organization> {
   await cardProvider();
   const organization = await given.organization({ tier: 'growth' });
-  await asOwner((client) =>
+  await withDatabaseOwner((client) =>
     client.query('update users set email_verified_at = now() where id = $1', [organization.userId]),
   );
   return organization;
@@ -43,16 +36,16 @@ export const sendCard = (organization: Organization, url: string, payload: objec
     headers: { authorization: `Bearer ${organization.token}` },
   });
 
-export const choose = (organization: Organization, tier: string, card?: string) =>
+export const changeTier = (organization: Organization, tier: string, card?: string) =>
   sendCard(organization, '/api/users/change-plan', subscriptionForm(tier, card));
 
 export const replaceCard = (organization: Organization, paymentMethodId: string) =>
   sendCard(organization, '/api/subscriptions/card', { paymentMethodId });
 
 /** An organization that pays for a plan by card. */
-export async function subscriber(tier = 'growth'): Promise<Organization> {
-  const organization = await verified();
-  const reply = await choose(organization, tier, 'pm_card_visa');
+export async function createSubscribedOrganization(tier = 'growth'): Promise<Organization> {
+  const organization = await createVerifiedTrialOrganization();
+  const reply = await changeTier(organization, tier, 'pm_card_visa');
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
   return organization;
 }
@@ -72,10 +65,10 @@ export const subscriptionNow = async (organization: Organization) =>
   (await signIn(organization).get('/api/auth/me')).body['data'] as SubscriptionNow;
 
 /** What the database stores about the plan but no screen shows. */
-export async function billedAs({ id }: Organization) {
-  return asOwner(async (client) => {
+export async function findBillingIds({ id }: Organization) {
+  return withDatabaseOwner(async (client) => {
     const { rows } = await client.query<{ customer: string; subscription: string }>(
-      `select customer_id as customer, provider_id as plan from subscriptions
+      `select customer_id as customer, provider_id as subscription from subscriptions
        where organization_id = $1`,
       [id],
     );
@@ -85,7 +78,7 @@ export async function billedAs({ id }: Organization) {
 
 /** All subscriptions at the stand-in that an organization pays or has paid for. */
 export async function subscriptionsAtStripe(organization: Organization) {
-  const { customer } = await billedAs(organization);
+  const { customer } = await findBillingIds(organization);
   const { data } = await callStripe<{ data: { id: string; status: string }[] }>(
     `subscriptions?customer=${customer}&status=all&limit=100`,
   );
@@ -98,7 +91,7 @@ export async function subscriptionsAtStripe(organization: Organization) {
  */
 export async function letTimePass(organization: Organization, to: Date): Promise<Organization> {
   const last = (await eventsSince()).at(-1)?.id;
-  await steer('PUT clock', { to: to.toISOString() });
+  await controlSandbox('PUT clock', { to: to.toISOString() });
   const { setNow } = await world();
   setNow(to);
   await deliver(await eventsSince(last));
@@ -115,7 +108,7 @@ export async function toNextBill(organization: Organization): Promise<Organizati
 }
 
 /** Delivers the stand-in's events since a given one. */
-export async function tell(after: string | undefined) {
+export async function deliverEventsSince(after: string | undefined) {
   await deliver(await eventsSince(after));
   await applyEvents();
 }
@@ -138,8 +131,8 @@ export async function answerBank(
 }
 
 /** The subjects of the letters sent to a recipient. */
-export async function lettersTo({ email }: Organization) {
-  await workOff();
+export async function listLetterSubjects({ email }: Organization) {
+  await drainJobs();
   const { outbox } = await world();
   return outbox.filter(({ to }) => to.email === email).map(({ subject }) => subject);
 }

@@ -1,9 +1,9 @@
 import { reminderRechecks } from '../../src/outreach/reminders/jobs.ts';
 import { scheduleReminders, sendReminders } from '../../src/outreach/reminders/sweep.ts';
 import { smsJob } from '../../src/platform/sms/send.ts';
-import { asOwner } from '../accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../accounts/accounts.ts';
 import { given, signIn, world, type Organization } from '../world/world.ts';
-import { workOff } from '../world/work.ts';
+import { drainJobs } from '../world/drain-jobs.ts';
 
 /** The job that sends a text message. */
 export const sendSms = smsJob(reminderRechecks);
@@ -13,15 +13,18 @@ export async function remindingOrganization(
   how: { timeZone?: string; tier?: 'starter' | 'growth' } = {},
 ): Promise<Organization> {
   const organization = await given.organization({ tier: 'growth', ...how });
-  await asOwner("update subscriptions set status = 'active' where organization_id = $1", [
-    organization.id,
+  await queryAsDatabaseOwner(
+    "update subscriptions set status = 'active' where organization_id = $1",
+    [organization.id],
+  );
+  await queryAsDatabaseOwner('update users set email_verified_at = now() where id = $1', [
+    organization.userId,
   ]);
-  await asOwner('update users set email_verified_at = now() where id = $1', [organization.userId]);
   return organization;
 }
 
 /** Five past ten in New York, after rules have sent. */
-export const morning = '2026-03-03T15:05:00Z';
+export const morningInstant = '2026-03-03T15:05:00Z';
 
 type Rule = {
   _id: string;
@@ -55,10 +58,10 @@ export async function remindAt(moment: string) {
   setNow(new Date(moment));
   await scheduleReminders(services);
   await sendReminders(services);
-  await workOff();
+  await drainJobs();
 }
 
-export type Shown = {
+export type ListedReminder = {
   _id: string;
   status: string;
   stop: { code: string; sentence: string } | null;
@@ -73,9 +76,12 @@ export type Shown = {
   version: number;
 };
 
-export async function remindersOn(organization: Organization, query: string): Promise<Shown[]> {
+export async function listReminders(
+  organization: Organization,
+  query: string,
+): Promise<ListedReminder[]> {
   const { body } = await signIn(organization).get(`/api/reminders?${query}`);
-  return body['data'] as Shown[];
+  return body['data'] as ListedReminder[];
 }
 
 /** The subjects and texts of the mail that a recipient got, newest last. */
@@ -85,14 +91,19 @@ export async function mailTo(email: unknown) {
 }
 
 /** An organization in New York whose local day differs from ours. */
-export async function atMorning(moment = '2026-03-02T15:00:00Z') {
+export async function createOrganizationAtMorning(moment = '2026-03-02T15:00:00Z') {
   const organization = await remindingOrganization();
   (await world()).setNow(new Date(moment));
   return organization;
 }
 
 /** A donor in Boston with a payment due on a day. */
-export async function owing(organization: Organization, dueDate: string, fields = {}, donor = {}) {
+export async function createDonorWithDuePledge(
+  organization: Organization,
+  dueDate: string,
+  fields = {},
+  donor = {},
+) {
   const address = { street: '', city: 'Boston', state: 'MA', zipCode: '', country: 'USA' };
   const promised = await given.donor(organization, { address, ...donor });
   const pledge = await given.pledge(organization, {
@@ -104,5 +115,5 @@ export async function owing(organization: Organization, dueDate: string, fields 
   return { donor: promised, pledge };
 }
 
-export const stopsOn = async (organization: Organization, date: string) =>
-  (await remindersOn(organization, `date=${date}`)).map(({ stop }) => stop?.code ?? null);
+export const listStopCodes = async (organization: Organization, date: string) =>
+  (await listReminders(organization, `date=${date}`)).map(({ stop }) => stop?.code ?? null);

@@ -1,10 +1,10 @@
 import type { OutgoingMail } from '../../src/platform/ports/mail.ts';
-import { workOff } from './work.ts';
+import { drainJobs } from './drain-jobs.ts';
 import { world } from './world.ts';
 
 /** What was sent to a recipient once all jobs are done, newest last. */
 export async function lettersTo(email: string): Promise<OutgoingMail[]> {
-  await workOff();
+  await drainJobs();
   const { outbox } = await world();
   return outbox.filter(({ to }) => to.email === email);
 }

@@ -7,7 +7,7 @@ import { openAddressSuggester } from '../../src/platform/address-suggester/sugge
 import { world } from './world.ts';
 
 /** The URL of the product that many files share, after the first request for it. */
-export async function worldUrl(): Promise<string> {
+export async function sharedAppUrl(): Promise<string> {
   const { app } = await world();
   return app.server.listening
     ? `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -15,7 +15,7 @@ export async function worldUrl(): Promise<string> {
 }
 
 /** The product on its own port for a whole file, for tests that need a real connection. */
-export function givenListening(options: Partial<AppOptions> = {}) {
+export function listenForFile(options: Partial<AppOptions> = {}) {
   let port = 0;
   let close = async () => {};
 

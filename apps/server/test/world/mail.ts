@@ -63,7 +63,7 @@ export const resetLetter: Letter = {
 const from = { name: 'Pledgewell', email: 'hello@giving.example' };
 
 /** One organization that posts mail and sends it through the stand-in, for the tests of a file. */
-export function postOffice() {
+export function mailHelpers() {
   let sandbox: Sandbox;
   let mail: MailPort;
   let organization: Organization;
@@ -74,7 +74,7 @@ export function postOffice() {
     ...(await world()).services,
     mail: way,
   });
-  const office = {
+  const helpers = {
     services,
     /** A different recipient in each test. */
     email: () => email,
@@ -126,5 +126,5 @@ export function postOffice() {
     mail.close();
     await sandbox.stop();
   });
-  return office;
+  return helpers;
 }

@@ -28,7 +28,7 @@ export type World = {
   owner: pg.Pool;
   /** Lines of level warn and above that the server logged. */
   logged: Record<string, unknown>[];
-  /** Messages given to a mail server that accepts everything. Jobs run in `workOff`. */
+  /** Messages given to a mail server that accepts everything. Jobs run in `drainJobs`. */
   outbox: OutgoingMail[];
   /** Messages given to an SMS provider that accepts everything. */
   texts: OutgoingSms[];

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { TextButton } from '../ui/controls/text-button.tsx';
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx';
 import type { RecordForm } from '../ui/forms/record-form.ts';
-import { WayOut } from './refusal-link.tsx';
+import { RefusalLink } from './refusal-link.tsx';
 
 type OfForm = 'onSubmit' | 'isBusy' | 'isDirty' | 'problem' | 'success';
 
@@ -44,6 +44,6 @@ function toProblem<Values extends object>(props: RecordFormDialogProps<Values>) 
   }
   // If the form cannot reload its record, the action closes the dialog; reopening it shows the
   // latest record.
-  const action = <WayOut error={error} onReload={record.reload ?? (async () => onClose())} />;
+  const action = <RefusalLink error={error} onReload={record.reload ?? (async () => onClose())} />;
   return { ...(failureTitle && { title: failureTitle }), message, action };
 }

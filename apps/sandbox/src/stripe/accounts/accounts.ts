@@ -1,75 +1,79 @@
 import type { Stripe } from 'stripe';
-import type { Books } from '../core/books.ts';
+import type { AccountStore } from '../core/account-store.ts';
 import { newId } from '../core/ids.ts';
-import { accountParts } from '../core/inner.ts';
-import { known, within } from '../core/known.ts';
+import { accountParams } from '../core/nested-params.ts';
+import { paramNames, withNestedParams } from '../core/param-names.ts';
 import { toList } from '../core/list.ts';
 import { makeObject } from '../core/object-fields.ts';
-import { refuse } from '../core/problem.ts';
-import { lacking, type Lack } from './requirements.ts';
+import { invalidRequest } from '../core/problem.ts';
+import { computeRequirements, type Requirements } from './requirements.ts';
 import { route } from '../core/route.ts';
-import { metadata, text, type Wire } from '../core/wire.ts';
+import { mergeMetadata, toNullableText, type FormEncoded } from '../core/params.ts';
 
 type Account = Stripe.Account;
-type Create = Wire<Stripe.AccountCreateParams>;
-type Update = Wire<Stripe.AccountUpdateParams>;
+type Create = FormEncoded<Stripe.AccountCreateParams>;
+type Update = FormEncoded<Stripe.AccountUpdateParams>;
 
 export const accountRoutes = [
   route(
     'POST /v1/accounts',
-    within(
-      known<Stripe.AccountCreateParams>()(
+    withNestedParams(
+      paramNames<Stripe.AccountCreateParams>()(
         'account_token business_profile business_type capabilities company controller country',
         'default_currency documents email expand external_account groups individual metadata',
         'settings tos_acceptance type',
       ),
-      accountParts,
+      accountParams,
     ),
     create,
   ),
-  route('GET /v1/account', known<Stripe.AccountRetrieveCurrentParams>()('expand'), (books) =>
-    books.account === null ? ownAccount(books) : getAccount(books, books.account),
+  route('GET /v1/account', paramNames<Stripe.AccountRetrieveCurrentParams>()('expand'), (store) =>
+    store.account === null ? ownAccount(store) : getAccount(store, store.account),
   ),
   route(
     'GET /v1/accounts/:id',
-    known<Stripe.AccountRetrieveParams>()('expand'),
-    (books, _, id = '') => getAccount(books, id),
+    paramNames<Stripe.AccountRetrieveParams>()('expand'),
+    (store, _, id = '') => getAccount(store, id),
   ),
   route(
     'POST /v1/accounts/:id',
-    within(
-      known<Stripe.AccountUpdateParams>()(
+    withNestedParams(
+      paramNames<Stripe.AccountUpdateParams>()(
         'account_token business_profile business_type capabilities company default_currency',
         'documents email expand external_account groups individual metadata settings',
         'tos_acceptance',
       ),
-      accountParts,
+      accountParams,
     ),
     update,
   ),
   route(
     'GET /v1/accounts',
-    known<Stripe.AccountListParams>()('created ending_before expand limit starting_after'),
-    (books, given) => toList(books.world.platform, 'account', given),
+    paramNames<Stripe.AccountListParams>()('created ending_before expand limit starting_after'),
+    (store, given) => toList(store.state.platform, 'account', given),
   ),
-  route('DELETE /v1/accounts/:id', known<Stripe.AccountDeleteParams>()(), (books, _, id = '') => {
-    getAccount(books, id);
-    books.world.platform.remove('account', id);
-    return { id, object: 'account', deleted: true };
-  }),
+  route(
+    'DELETE /v1/accounts/:id',
+    paramNames<Stripe.AccountDeleteParams>()(),
+    (store, _, id = '') => {
+      getAccount(store, id);
+      store.state.platform.remove('account', id);
+      return { id, object: 'account', deleted: true };
+    },
+  ),
 ];
 
-function create(books: Books, given: Create): Account {
+function create(store: AccountStore, given: Create): Account {
   if (given.type !== undefined && given.type !== 'standard') {
-    throw refuse(`The stand-in only opens standard accounts, not ${given.type}.`, {
+    throw invalidRequest(`The stand-in only opens standard accounts, not ${given.type}.`, {
       param: 'type',
     });
   }
-  return openAccount(books, {
+  return createAccount(store, {
     country: given.country ?? 'US',
     email: given.email ?? null,
     business_type: given.business_type ?? null,
-    metadata: metadata(given.metadata),
+    metadata: mergeMetadata(given.metadata),
     name: given.business_profile?.name ?? null,
   });
 }
@@ -83,7 +87,7 @@ type NewAccount = {
 };
 
 /** Opens an account without any information yet. */
-export function openAccount({ world }: Books, { name, ...said }: NewAccount): Account {
+export function createAccount({ state }: AccountStore, { name, ...said }: NewAccount): Account {
   const id = newId('acct').slice(0, 21);
   const example = makeObject('account');
   const account: Account = {
@@ -94,13 +98,13 @@ export function openAccount({ world }: Books, { name, ...said }: NewAccount): Ac
       Account['business_profile']
     >,
     capabilities: { card_payments: 'inactive', transfers: 'inactive' },
-    created: world.clock.now(),
+    created: state.clock.now(),
     default_currency: currencies[said.country] ?? 'eur',
     external_accounts: listAt(`/v1/accounts/${id}/external_accounts`),
   };
-  world.open(id);
-  world.platform.add('account', account);
-  return sayLacks(account, lacking(account));
+  state.open(id);
+  state.platform.add('account', account);
+  return applyRequirements(account, computeRequirements(account));
 }
 
 const currencies: Record<string, string> = { US: 'usd', CA: 'cad', GB: 'gbp', AU: 'aud' };
@@ -108,10 +112,10 @@ const currencies: Record<string, string> = { US: 'usd', CA: 'cad', GB: 'gbp', AU
 const listAt = (url: string) => ({ object: 'list' as const, data: [], has_more: false, url });
 
 /** Computes what the account lacks, and so what it may do. */
-export function sayLacks(account: Account, { due, pending }: Lack): Account {
+export function applyRequirements(account: Account, { due, pending }: Requirements): Account {
   const isComplete = due.length === 0 && pending.length === 0;
-  const state = isComplete ? 'active' : pending.length > 0 ? 'pending' : 'inactive';
-  account.capabilities = { card_payments: state, transfers: state };
+  const capability = isComplete ? 'active' : pending.length > 0 ? 'pending' : 'inactive';
+  account.capabilities = { card_payments: capability, transfers: capability };
   account.charges_enabled = isComplete;
   account.payouts_enabled = isComplete;
   account.requirements = {
@@ -132,25 +136,25 @@ export function sayLacks(account: Account, { due, pending }: Lack): Account {
 }
 
 /** A missing account and another's account get the same answer. */
-export function getAccount(books: Books, id: string): Account {
-  books.world.books(id);
-  return books.world.platform.get('account', id);
+export function getAccount(store: AccountStore, id: string): Account {
+  store.state.store(id);
+  return store.state.platform.get('account', id);
 }
 
-function update(books: Books, given: Update, id = ''): Account {
-  const account = getAccount(books, id);
-  account.email = text(given.email, account.email);
-  account.metadata = metadata(given.metadata, account.metadata ?? {});
+function update(store: AccountStore, given: Update, id = ''): Account {
+  const account = getAccount(store, id);
+  account.email = toNullableText(given.email, account.email);
+  account.metadata = mergeMetadata(given.metadata, account.metadata ?? {});
   if (given.business_type) account.business_type = given.business_type;
   const profile = { ...account.business_profile, ...given.business_profile };
   account.business_profile = profile as NonNullable<Account['business_profile']>;
-  books.world.books(id).emit('account.updated', account);
+  store.state.store(id).emit('account.updated', account);
   return account;
 }
 
-const ownAccount = ({ world }: Books) => ({
+const ownAccount = ({ state }: AccountStore) => ({
   ...makeObject('account'),
-  id: world.platformId,
+  id: state.platformId,
   charges_enabled: true,
   details_submitted: true,
   payouts_enabled: true,

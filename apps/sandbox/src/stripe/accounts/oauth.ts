@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
-import { openAccount, sayLacks } from './accounts.ts';
-import type { Books, World } from '../core/books.ts';
+import { createAccount, applyRequirements } from './accounts.ts';
+import type { AccountStore, StripeState } from '../core/account-store.ts';
 import { randomText } from '../core/ids.ts';
-import { known } from '../core/known.ts';
+import { paramNames } from '../core/param-names.ts';
 import { StripeProblem } from '../core/problem.ts';
 import { route } from '../core/route.ts';
-import type { Wire } from '../core/wire.ts';
+import type { FormEncoded } from '../core/params.ts';
 
 type Grant = 'invalid_grant' | 'invalid_client' | 'invalid_request' | 'unsupported_grant_type';
 
@@ -22,53 +22,58 @@ export class OAuthProblem extends StripeProblem {
 export const oauthRoutes = [
   route(
     'POST /oauth/token',
-    known<Stripe.OAuthTokenParams>()('assert_capabilities code grant_type refresh_token scope'),
+    paramNames<Stripe.OAuthTokenParams>()(
+      'assert_capabilities code grant_type refresh_token scope',
+    ),
     exchange,
   ),
   route(
     'POST /oauth/deauthorize',
-    known<Stripe.OAuthDeauthorizeParams>()('client_id stripe_user_id'),
+    paramNames<Stripe.OAuthDeauthorizeParams>()('client_id stripe_user_id'),
     deauthorize,
   ),
 ];
 
 /** A code can be exchanged once. */
-function exchange({ world }: Books, given: Wire<Stripe.OAuthTokenParams>): Stripe.OAuthToken {
+function exchange(
+  { state }: AccountStore,
+  given: FormEncoded<Stripe.OAuthTokenParams>,
+): Stripe.OAuthToken {
   if (given.grant_type !== 'authorization_code') {
     throw new OAuthProblem('unsupported_grant_type', 'Only authorization codes are taken.');
   }
-  const account = world.codes.get(given.code ?? '');
+  const account = state.codes.get(given.code ?? '');
   if (account === undefined) {
     throw new OAuthProblem('invalid_grant', `Authorization code does not exist: ${given.code}`);
   }
-  world.codes.delete(given.code ?? '');
-  world.disconnected.delete(account);
+  state.codes.delete(given.code ?? '');
+  state.disconnected.delete(account);
   return {
-    access_token: world.keys.secretKey,
+    access_token: state.keys.secretKey,
     livemode: false,
     refresh_token: `rt_${randomText(32)}`,
     scope: 'read_write',
-    stripe_publishable_key: world.keys.publishableKey,
+    stripe_publishable_key: state.keys.publishableKey,
     stripe_user_id: account,
     token_type: 'bearer',
   };
 }
 
 function deauthorize(
-  { world }: Books,
-  given: Wire<Stripe.OAuthDeauthorizeParams>,
+  { state }: AccountStore,
+  given: FormEncoded<Stripe.OAuthDeauthorizeParams>,
 ): Stripe.OAuthDeauthorization {
   const { client_id: client, stripe_user_id: account = '' } = given;
-  if (client !== world.keys.connectClientId) {
+  if (client !== state.keys.connectClientId) {
     throw new OAuthProblem('invalid_client', `No such application: '${client}'`);
   }
-  disconnect(world, account);
+  disconnect(state, account);
   return { stripe_user_id: account };
 }
 
 /** Revokes our access, as we or the account itself may do. */
-export function disconnect(world: World, account: string) {
-  if (world.disconnected.has(account) || !world.platform.find('account', account)) {
+export function disconnect(state: StripeState, account: string) {
+  if (state.disconnected.has(account) || !state.platform.find('account', account)) {
     throw new OAuthProblem(
       'invalid_client',
       `This application is not connected to stripe account ${account}, or that account does not ` +
@@ -76,24 +81,27 @@ export function disconnect(world: World, account: string) {
     );
   }
   const application = {
-    id: world.keys.connectClientId,
+    id: state.keys.connectClientId,
     object: 'application',
     name: 'Stand-in',
   };
-  world.emit(account, 'account.application.deauthorized', application as never);
-  world.disconnected.add(account);
+  state.emit(account, 'account.application.deauthorized', application as never);
+  state.disconnected.add(account);
 }
 
 /** Consents for an existing account, or for a new complete one. */
-export function agree(world: World, chosen: { account: string } | { email: string; name: string }) {
-  const account = 'account' in chosen ? chosen.account : openReady(world, chosen).id;
+export function agree(
+  state: StripeState,
+  chosen: { account: string } | { email: string; name: string },
+) {
+  const account = 'account' in chosen ? chosen.account : openReady(state, chosen).id;
   const code = `ac_${randomText(32)}`;
-  world.codes.set(code, account);
+  state.codes.set(code, account);
   return code;
 }
 
-function openReady(world: World, { email, name }: { email: string; name: string }) {
-  const account = openAccount(world.platform, {
+function openReady(state: StripeState, { email, name }: { email: string; name: string }) {
+  const account = createAccount(state.platform, {
     country: 'US',
     email,
     business_type: 'non_profit',
@@ -101,6 +109,6 @@ function openReady(world: World, { email, name }: { email: string; name: string 
     name,
   });
   account.details_submitted = true;
-  world.disconnected.add(account.id);
-  return sayLacks(account, { due: [], pending: [] });
+  state.disconnected.add(account.id);
+  return applyRequirements(account, { due: [], pending: [] });
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-export type Lack = { due: string[]; pending: string[] };
+export type Requirements = { due: string[]; pending: string[] };
 
 const always = [
   'business_profile.product_description',
@@ -20,7 +20,7 @@ const ofOrganizations = [
 ];
 
 /** What an account still has to provide: everything until the onboarding is completed. */
-export function lacking(account: Stripe.Account): Lack {
+export function computeRequirements(account: Stripe.Account): Requirements {
   if (account.details_submitted) return { due: [], pending: [] };
   const own =
     account.business_type === 'individual'

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
-import type { Books } from '../core/books.ts';
+import type { AccountStore } from '../core/account-store.ts';
 import { confirmPayment } from '../payments/confirm.ts';
 import { newId } from '../core/ids.ts';
 import { newIntent } from '../payments/new-payment.ts';
 import { findMethod } from '../payments/payment-methods.ts';
-import { refuse, StripeProblem } from '../core/problem.ts';
+import { invalidRequest, StripeProblem } from '../core/problem.ts';
 import { makeObject } from '../core/object-fields.ts';
 import { findIntent, markFailed, markPaid, findSubscription } from './settle.ts';
 import { toId } from '../payments/transfers.ts';
@@ -20,14 +20,14 @@ type Bill = {
 };
 
 /** Creates the bill for a subscription; it is not collected yet. */
-export function draftInvoice(books: Books, subscription: Subscription, bill: Bill): Invoice {
+export function draftInvoice(store: AccountStore, subscription: Subscription, bill: Bill): Invoice {
   const id = newId('in');
-  const customer = books.get('customer', toId(subscription.customer));
+  const customer = store.get('customer', toId(subscription.customer));
   const total = bill.lines.reduce((sum, { amount }) => sum + amount, 0);
   const due = Math.max(0, total + customer.balance);
   const example = makeObject('invoice');
   for (const line of bill.lines) line.invoice = id;
-  const invoice = books.add('invoice', {
+  const invoice = store.add('invoice', {
     ...example,
     id,
     amount_due: due,
@@ -36,7 +36,7 @@ export function draftInvoice(books: Books, subscription: Subscription, bill: Bil
     auto_advance: true,
     billing_reason: bill.reason,
     collection_method: subscription.collection_method,
-    created: books.now(),
+    created: store.now(),
     currency: subscription.currency,
     customer: customer.id,
     customer_address: customer.address ?? null,
@@ -73,35 +73,35 @@ export function draftInvoice(books: Books, subscription: Subscription, bill: Bil
     webhooks_delivered_at: null,
   });
   subscription.latest_invoice = id;
-  books.emit('invoice.created', invoice);
+  store.emit('invoice.created', invoice);
   return invoice;
 }
 
 /** Finalizes the bill. A bill for zero is paid at once. */
-export function finalize(books: Books, invoice: Invoice): Invoice {
-  const customer = books.get('customer', toId(invoice.customer));
+export function finalize(store: AccountStore, invoice: Invoice): Invoice {
+  const customer = store.get('customer', toId(invoice.customer));
   const number = String(customer.next_invoice_sequence ?? 1).padStart(4, '0');
   customer.next_invoice_sequence = (customer.next_invoice_sequence ?? 1) + 1;
   customer.balance = Math.min(0, customer.balance + invoice.total);
   invoice.status = 'open';
   invoice.ending_balance = customer.balance;
   invoice.number = `${customer.invoice_prefix}-${number}`;
-  invoice.effective_at = books.now();
-  invoice.status_transitions.finalized_at = books.now();
-  invoice.hosted_invoice_url = `${books.world.pages()}/invoices/${invoice.id}${accountIn(books)}`;
-  books.emit('invoice.finalized', invoice);
-  if (invoice.amount_due > 0) addPayment(books, invoice);
-  else markPaid(books, invoice);
+  invoice.effective_at = store.now();
+  invoice.status_transitions.finalized_at = store.now();
+  invoice.hosted_invoice_url = `${store.state.pages()}/invoices/${invoice.id}${accountIn(store)}`;
+  store.emit('invoice.finalized', invoice);
+  if (invoice.amount_due > 0) addPayment(store, invoice);
+  else markPaid(store, invoice);
   return invoice;
 }
 
-const accountIn = ({ account }: Books) => (account === null ? '' : `?account=${account}`);
+const accountIn = ({ account }: AccountStore) => (account === null ? '' : `?account=${account}`);
 
 /** The payment of the bill. */
-function addPayment(books: Books, invoice: Invoice) {
-  const subscription = findSubscription(books, invoice);
-  const intent = books.add('payment_intent', {
-    ...newIntent(books, {
+function addPayment(store: AccountStore, invoice: Invoice) {
+  const subscription = findSubscription(store, invoice);
+  const intent = store.add('payment_intent', {
+    ...newIntent(store, {
       amount: invoice.amount_due,
       currency: invoice.currency,
       customer: toId(invoice.customer),
@@ -115,12 +115,12 @@ function addPayment(books: Books, invoice: Invoice) {
     setup_future_usage: 'off_session',
     ...destinationFields(subscription, invoice.amount_due),
   });
-  books.emit('payment_intent.created', intent);
-  books.add('invoice_payment', {
+  store.emit('payment_intent.created', intent);
+  store.add('invoice_payment', {
     ...makeObject('invoice_payment'),
     id: newId('inpay'),
     amount_requested: invoice.amount_due,
-    created: books.now(),
+    created: store.now(),
     currency: invoice.currency,
     invoice: invoice.id,
     livemode: false,
@@ -146,47 +146,50 @@ function destinationFields(subscription: Subscription | undefined, amount: numbe
 }
 
 /** Tries to collect the bill. `watchPayments` gets the outcome. */
-export function collect(books: Books, invoice: Invoice, given?: string) {
-  const intent = findIntent(books, invoice);
-  const subscription = findSubscription(books, invoice);
-  const method = given ?? (subscription ? payingMethod(books, subscription) : null);
-  if (!intent || method === null) throw noMethod();
-  confirmPayment(books, intent, findMethod(books, method), {
+export function collect(store: AccountStore, invoice: Invoice, given?: string) {
+  const intent = findIntent(store, invoice);
+  const subscription = findSubscription(store, invoice);
+  const method = given ?? (subscription ? findDefaultPaymentMethod(store, subscription) : null);
+  if (!intent || method === null) throw missingPaymentMethod();
+  confirmPayment(store, intent, findMethod(store, method), {
     returnUrl: null,
     isOffSession: false,
     hasScript: true,
   });
-  if (intent.status === 'requires_action') needAction(books, invoice);
+  if (intent.status === 'requires_action') needAction(store, invoice);
 }
 
 /** The card of the subscription, or else the customer's default one. */
-export function payingMethod(books: Books, subscription: Subscription): string | null {
-  const customer = books.get('customer', toId(subscription.customer));
+export function findDefaultPaymentMethod(
+  store: AccountStore,
+  subscription: Subscription,
+): string | null {
+  const customer = store.get('customer', toId(subscription.customer));
   const usual = toId(customer.invoice_settings.default_payment_method);
   return toId(subscription.default_payment_method) || usual || null;
 }
 
-export const noMethod = () =>
-  refuse(
+export const missingPaymentMethod = () =>
+  invalidRequest(
     'This customer has no attached payment source or default payment method. Please consider ' +
       'adding a default payment method. For more information, visit ' +
       'https://stripe.com/docs/billing/subscriptions/payment-methods-setting#payment-method-priority.',
     { code: 'resource_missing' },
   );
 
-function needAction(books: Books, invoice: Invoice) {
-  books.emit('invoice.payment_action_required', invoice);
-  markFailed(books, invoice);
+function needAction(store: AccountStore, invoice: Invoice) {
+  store.emit('invoice.payment_action_required', invoice);
+  markFailed(store, invoice);
 }
 
-export function tryAgain(books: Books, id: string) {
-  const invoice = books.get('invoice', id);
-  const isDue = (invoice.next_payment_attempt ?? Infinity) <= books.now();
+export function retryInvoice(store: AccountStore, id: string) {
+  const invoice = store.get('invoice', id);
+  const isDue = (invoice.next_payment_attempt ?? Infinity) <= store.now();
   if (invoice.status !== 'open' || !isDue) return;
   try {
-    collect(books, invoice);
+    collect(store, invoice);
   } catch (error) {
     if (!(error instanceof StripeProblem)) throw error;
-    if (error.type !== 'card_error') markFailed(books, invoice);
+    if (error.type !== 'card_error') markFailed(store, invoice);
   }
 }

@@ -1,48 +1,56 @@
 import type { Stripe } from 'stripe';
 import { collect, draftInvoice, finalize } from './billing.ts';
-import type { Books } from '../core/books.ts';
+import type { AccountStore } from '../core/account-store.ts';
 import { newId } from '../core/ids.ts';
-import { newItem, legacyPlan, priceIn, type GivenItem } from './items.ts';
-import { prorated } from './lines.ts';
-import { ownMethod } from '../payments/payment-methods.ts';
-import { refuse } from '../core/problem.ts';
-import { beginPeriod, billPeriod, toInterval, firstItem, leaveAtPeriodEnd } from './renew.ts';
+import { newItem, legacyPlan, resolvePrice, type ItemParams } from './items.ts';
+import { prorationLine } from './lines.ts';
+import { requireAttachedMethod } from '../payments/payment-methods.ts';
+import { invalidRequest } from '../core/problem.ts';
+import { beginPeriod, billPeriod, toInterval, firstItem, setCancelAtPeriodEnd } from './renew.ts';
 import { toId } from '../payments/transfers.ts';
-import { boolean, integer, metadata, text, type Wire } from '../core/wire.ts';
+import {
+  parseBoolean,
+  parseInteger,
+  mergeMetadata,
+  toNullableText,
+  type FormEncoded,
+} from '../core/params.ts';
 
 type Subscription = Stripe.Subscription;
 type Item = Stripe.SubscriptionItem;
-type Update = Wire<Stripe.SubscriptionUpdateParams>;
+type Update = FormEncoded<Stripe.SubscriptionUpdateParams>;
 
-export function updateSubscription(books: Books, given: Update, id = ''): Subscription {
-  const subscription = books.get('subscription', id);
+export function updateSubscription(store: AccountStore, given: Update, id = ''): Subscription {
+  const subscription = store.get('subscription', id);
   refuseImpossible(subscription, given);
   const before = structuredClone(subscription);
 
-  subscription.metadata = metadata(given.metadata, subscription.metadata);
-  subscription.description = text(given.description, subscription.description);
+  subscription.metadata = mergeMetadata(given.metadata, subscription.metadata);
+  subscription.description = toNullableText(given.description, subscription.description);
   if (given.default_payment_method !== undefined) {
     const method = given.default_payment_method;
     const customer = toId(subscription.customer);
     subscription.default_payment_method = method
-      ? ownMethod(books, method, customer, 'default_payment_method')
+      ? requireAttachedMethod(store, method, customer, 'default_payment_method')
       : null;
   }
-  changeEnd(books, subscription, given);
-  changePause(books, subscription, given);
-  changeTrial(books, subscription, given);
-  if (given.items) changeItems(books, subscription, given.items, given);
-  books.emit('customer.subscription.updated', subscription, differences(before, subscription));
+  changeEnd(store, subscription, given);
+  changePause(store, subscription, given);
+  changeTrial(store, subscription, given);
+  if (given.items) changeItems(store, subscription, given.items, given);
+  store.emit('customer.subscription.updated', subscription, differences(before, subscription));
   return subscription;
 }
 
 function refuseImpossible(subscription: Subscription, given: Update) {
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
-    throw refuse('A canceled subscription can only update its cancellation_details and metadata.');
+    throw invalidRequest(
+      'A canceled subscription can only update its cancellation_details and metadata.',
+    );
   }
   const isEndSaid = given.cancel_at_period_end !== undefined || given.cancel_at !== undefined;
   if (subscription.schedule !== null && isEndSaid) {
-    throw refuse(
+    throw invalidRequest(
       `The subscription is managed by the subscription schedule \`${toId(subscription.schedule)}\`, and ` +
         'updating any cancelation behavior directly is not allowed. Please update the schedule ' +
         'instead.',
@@ -50,18 +58,18 @@ function refuseImpossible(subscription: Subscription, given: Update) {
   }
 }
 
-function changeEnd(books: Books, subscription: Subscription, given: Update) {
-  const isLeaving = boolean(given.cancel_at_period_end, 'cancel_at_period_end');
-  if (isLeaving !== undefined) leaveAtPeriodEnd(books, subscription, isLeaving);
+function changeEnd(store: AccountStore, subscription: Subscription, given: Update) {
+  const isLeaving = parseBoolean(given.cancel_at_period_end, 'cancel_at_period_end');
+  if (isLeaving !== undefined) setCancelAtPeriodEnd(store, subscription, isLeaving);
   if (given.cancel_at === undefined) return;
-  const at = integer(given.cancel_at as string, 'cancel_at') ?? null;
+  const at = parseInteger(given.cancel_at as string, 'cancel_at') ?? null;
   subscription.cancel_at = at;
-  subscription.canceled_at = at === null ? null : books.now();
-  if (at !== null) books.later(at - books.now(), 'subscription ends', subscription.id);
+  subscription.canceled_at = at === null ? null : store.now();
+  if (at !== null) store.later(at - store.now(), 'subscription ends', subscription.id);
 }
 
 function changePause(
-  books: Books,
+  store: AccountStore,
   subscription: Subscription,
   { pause_collection: given }: Update,
 ) {
@@ -70,95 +78,104 @@ function changePause(
     subscription.pause_collection = null;
     return;
   }
-  const at = integer(given.resumes_at, 'pause_collection[resumes_at]') ?? null;
+  const at = parseInteger(given.resumes_at, 'pause_collection[resumes_at]') ?? null;
   subscription.pause_collection = { behavior: given.behavior ?? 'void', resumes_at: at };
-  if (at !== null) books.later(at - books.now(), 'collection resumes', subscription.id);
+  if (at !== null) store.later(at - store.now(), 'collection resumes', subscription.id);
 }
 
 /** The trial may end now, or at another time. */
-function changeTrial(books: Books, subscription: Subscription, { trial_end: given }: Update) {
+function changeTrial(
+  store: AccountStore,
+  subscription: Subscription,
+  { trial_end: given }: Update,
+) {
   if (given === undefined) return;
   const isOver = given === 'now';
-  const at = isOver ? books.now() : (integer(given, 'trial_end') ?? null);
+  const at = isOver ? store.now() : (parseInteger(given, 'trial_end') ?? null);
   subscription.trial_end = at;
   if (at === null) return;
   subscription.billing_cycle_anchor = at;
   subscription.status = isOver ? 'active' : 'trialing';
-  beginPeriod(books, subscription, books.now());
-  if (isOver) billPeriod(books, subscription, 'subscription_update');
+  beginPeriod(store, subscription, store.now());
+  if (isOver) billPeriod(store, subscription, 'subscription_update');
 }
 
 /** Another price or quantity: the rest of the period is settled with the next bill or at once. */
-function changeItems(books: Books, subscription: Subscription, given: GivenItem[], how: Update) {
-  const now = books.now();
+function changeItems(
+  store: AccountStore,
+  subscription: Subscription,
+  given: ItemParams[],
+  how: Update,
+) {
+  const now = store.now();
   const before = toInterval(firstItem(subscription));
   const isFree = subscription.status === 'trialing' || how.proration_behavior === 'none';
   const unused = isFree
     ? []
-    : subscription.items.data.map((item) => prorated(books, item, now, -1));
+    : subscription.items.data.map((item) => prorationLine(store, item, now, -1));
 
-  subscription.items.data = itemsAfter(books, subscription, given);
+  subscription.items.data = itemsAfter(store, subscription, given);
   const { interval, interval_count: count } = toInterval(firstItem(subscription));
   const isOtherRhythm = interval !== before.interval || count !== before.interval_count;
   const isAnew = isOtherRhythm || how.billing_cycle_anchor?.type === 'now';
   if (isAnew && subscription.status !== 'trialing') {
-    books.pending.set(subscription.id, unused);
+    store.pending.set(subscription.id, unused);
     subscription.billing_cycle_anchor = now;
-    beginPeriod(books, subscription, now);
-    billPeriod(books, subscription, 'subscription_update');
+    beginPeriod(store, subscription, now);
+    billPeriod(store, subscription, 'subscription_update');
     return;
   }
   if (isFree) return;
   const lines = [
     ...unused,
-    ...subscription.items.data.map((item) => prorated(books, item, now, 1)),
+    ...subscription.items.data.map((item) => prorationLine(store, item, now, 1)),
   ];
   if (how.proration_behavior !== 'always_invoice') {
-    books.pending.set(subscription.id, [...(books.pending.get(subscription.id) ?? []), ...lines]);
+    store.pending.set(subscription.id, [...(store.pending.get(subscription.id) ?? []), ...lines]);
     return;
   }
   const period = { start: now, end: firstItem(subscription).current_period_end };
-  const invoice = draftInvoice(books, subscription, {
+  const invoice = draftInvoice(store, subscription, {
     reason: 'subscription_update',
     lines,
     period,
   });
-  finalize(books, invoice);
-  if (invoice.status === 'open') collect(books, invoice);
+  finalize(store, invoice);
+  if (invoice.status === 'open') collect(store, invoice);
 }
 
 function itemsAfter(
-  books: Books,
+  store: AccountStore,
   subscription: Subscription,
-  given: (GivenItem & { deleted?: string | undefined })[],
+  given: (ItemParams & { deleted?: string | undefined })[],
 ) {
   const kept = new Map<string, Item>(subscription.items.data.map((item) => [item.id, item]));
   const { current_period_start, current_period_end } = firstItem(subscription);
   for (const [index, each] of given.entries()) {
     const item = each.id === undefined ? undefined : kept.get(each.id);
     if (each.id !== undefined && !item) {
-      throw refuse(
+      throw invalidRequest(
         `No such subscription item: '${each.id}'`,
         { param: `items[${index}][id]` },
         404,
       );
     }
     if (item && each.deleted === 'true') kept.delete(item.id);
-    else if (item) change(books, item, each, index);
+    else if (item) change(store, item, each, index);
     else {
-      const added = newItem(books, subscription.id, each, index);
+      const added = newItem(store, subscription.id, each, index);
       kept.set(newId('si'), Object.assign(added, { current_period_start, current_period_end }));
     }
   }
   return [...kept.values()];
 }
 
-function change(books: Books, item: Item, given: GivenItem, index: number) {
+function change(store: AccountStore, item: Item, given: ItemParams, index: number) {
   if (given.price !== undefined || given.price_data !== undefined) {
-    item.price = priceIn(books, given, `items[${index}]`);
+    item.price = resolvePrice(store, given, `items[${index}]`);
     item.plan = legacyPlan(item.price);
   }
-  item.quantity = integer(given.quantity, `items[${index}][quantity]`) ?? item.quantity ?? 1;
+  item.quantity = parseInteger(given.quantity, `items[${index}][quantity]`) ?? item.quantity ?? 1;
 }
 
 /** The previous values of all changed fields. */

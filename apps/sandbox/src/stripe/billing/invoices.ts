@@ -1,75 +1,75 @@
 import type { Stripe } from 'stripe';
 import { collect, finalize } from './billing.ts';
-import type { Books } from '../core/books.ts';
-import { known } from '../core/known.ts';
+import type { AccountStore } from '../core/account-store.ts';
+import { paramNames } from '../core/param-names.ts';
 import { toList } from '../core/list.ts';
-import { refuse, StripeProblem } from '../core/problem.ts';
+import { invalidRequest, StripeProblem } from '../core/problem.ts';
 import { findIntent, findSubscription, voidInvoice } from './settle.ts';
 import { route } from '../core/route.ts';
-import type { Wire } from '../core/wire.ts';
+import type { FormEncoded } from '../core/params.ts';
 
 type Invoice = Stripe.Invoice;
 
 export const invoiceRoutes = [
   route(
     'GET /v1/invoices/:id',
-    known<Stripe.InvoiceRetrieveParams>()('expand'),
-    (books, _, id = '') => books.get('invoice', id),
+    paramNames<Stripe.InvoiceRetrieveParams>()('expand'),
+    (store, _, id = '') => store.get('invoice', id),
   ),
   route(
     'GET /v1/invoices',
-    known<Stripe.InvoiceListParams>()(
+    paramNames<Stripe.InvoiceListParams>()(
       'collection_method created customer customer_account due_date ending_before expand limit',
       'starting_after status subscription',
     ),
-    (books, given) =>
+    (store, given) =>
       toList(
-        books,
+        store,
         'invoice',
         given,
         (invoice) =>
           (given.customer ?? invoice.customer) === invoice.customer &&
           (given.status ?? invoice.status) === invoice.status &&
           (given.subscription === undefined ||
-            findSubscription(books, invoice)?.id === given.subscription),
+            findSubscription(store, invoice)?.id === given.subscription),
       ),
   ),
   route(
     'POST /v1/invoices/:id/pay',
-    known<Stripe.InvoicePayParams>()(
+    paramNames<Stripe.InvoicePayParams>()(
       'expand forgive mandate off_session paid_out_of_band payment_method source',
     ),
     pay,
   ),
   route(
     'POST /v1/invoices/:id/void',
-    known<Stripe.InvoiceVoidInvoiceParams>()('expand'),
-    (books, _, id = '') => voidInvoice(books, inStatus(books, id, ['open', 'uncollectible'])),
+    paramNames<Stripe.InvoiceVoidInvoiceParams>()('expand'),
+    (store, _, id = '') => voidInvoice(store, inStatus(store, id, ['open', 'uncollectible'])),
   ),
   route(
     'POST /v1/invoices/:id/finalize',
-    known<Stripe.InvoiceFinalizeInvoiceParams>()('auto_advance expand'),
-    (books, _, id = '') => finalize(books, inStatus(books, id, ['draft'])),
+    paramNames<Stripe.InvoiceFinalizeInvoiceParams>()('auto_advance expand'),
+    (store, _, id = '') => finalize(store, inStatus(store, id, ['draft'])),
   ),
   route(
     'POST /v1/invoices/:id/mark_uncollectible',
-    known<Stripe.InvoiceMarkUncollectibleParams>()('expand'),
-    (books, _, id = '') => {
-      const invoice = inStatus(books, id, ['open', 'draft']);
+    paramNames<Stripe.InvoiceMarkUncollectibleParams>()('expand'),
+    (store, _, id = '') => {
+      const invoice = inStatus(store, id, ['open', 'draft']);
       invoice.status = 'uncollectible';
       invoice.auto_advance = false;
-      invoice.status_transitions.marked_uncollectible_at = books.now();
-      books.emit('invoice.marked_uncollectible', invoice);
+      invoice.status_transitions.marked_uncollectible_at = store.now();
+      store.emit('invoice.marked_uncollectible', invoice);
       return invoice;
     },
   ),
   route(
     'GET /v1/invoice_payments',
-    known<Stripe.InvoicePaymentListParams>()(
+    paramNames<Stripe.InvoicePaymentListParams>()(
       'created ending_before expand invoice limit payment starting_after status',
     ),
-    (books, given) =>
-      toList(books, 'invoice_payment', { ...given, created: undefined }, (payment) => {
+    (store, given) =>
+      toList(store, 'invoice_payment', { ...given, created: undefined }, (payment) => {
         const { payment_intent: intent } = given.payment ?? {};
         return (
           (given.invoice ?? payment.invoice) === payment.invoice &&
@@ -79,28 +79,31 @@ export const invoiceRoutes = [
   ),
   route(
     'GET /v1/invoice_payments/:id',
-    known<Stripe.InvoicePaymentRetrieveParams>()('expand'),
-    (books, _, id = '') => books.get('invoice_payment', id),
+    paramNames<Stripe.InvoicePaymentRetrieveParams>()('expand'),
+    (store, _, id = '') => store.get('invoice_payment', id),
   ),
 ];
 
-function inStatus(books: Books, id: string, among: Invoice['status'][]): Invoice {
-  const invoice = books.get('invoice', id, 'invoice');
+function inStatus(store: AccountStore, id: string, among: Invoice['status'][]): Invoice {
+  const invoice = store.get('invoice', id, 'invoice');
   if (among.includes(invoice.status)) return invoice;
-  throw refuse(`This invoice has the status ${invoice.status}, so that this cannot be done.`, {
-    code: invoice.status === 'draft' ? 'invoice_not_editable' : 'invoice_no_longer_payable',
-  });
+  throw invalidRequest(
+    `This invoice has the status ${invoice.status}, so that this cannot be done.`,
+    {
+      code: invoice.status === 'draft' ? 'invoice_not_editable' : 'invoice_no_longer_payable',
+    },
+  );
 }
 
-function pay(books: Books, given: Wire<Stripe.InvoicePayParams>, id = ''): Invoice {
-  const invoice = books.get('invoice', id, 'invoice');
+function pay(store: AccountStore, given: FormEncoded<Stripe.InvoicePayParams>, id = ''): Invoice {
+  const invoice = store.get('invoice', id, 'invoice');
   if (invoice.status === 'paid') {
-    throw refuse('Invoice is already paid', { code: 'invoice_already_paid' });
+    throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
   }
-  if (invoice.status === 'draft') finalize(books, invoice);
-  inStatus(books, id, ['open', 'uncollectible', 'paid']);
-  if (invoice.status === 'open') collect(books, invoice, given.payment_method);
-  if (findIntent(books, invoice)?.status !== 'requires_action') return invoice;
+  if (invoice.status === 'draft') finalize(store, invoice);
+  inStatus(store, id, ['open', 'uncollectible', 'paid']);
+  if (invoice.status === 'open') collect(store, invoice, given.payment_method);
+  if (findIntent(store, invoice)?.status !== 'requires_action') return invoice;
   throw new StripeProblem(
     402,
     'card_error',

@@ -1,16 +1,16 @@
 import type { Stripe } from 'stripe';
-import type { Books } from '../core/books.ts';
+import type { AccountStore } from '../core/account-store.ts';
 import { newId } from '../core/ids.ts';
 import { addPrice, type InlinePrice } from './prices.ts';
-import { refuse } from '../core/problem.ts';
+import { invalidRequest } from '../core/problem.ts';
 import { makeObject } from '../core/object-fields.ts';
-import { integer, metadata, required } from '../core/wire.ts';
+import { parseInteger, mergeMetadata, requireParam } from '../core/params.ts';
 
 type Item = Stripe.SubscriptionItem;
 type Price = Stripe.Price;
 
 /** An item's parameters: the id of a price, or its own price data. */
-export type GivenItem = {
+export type ItemParams = {
   id?: string | undefined;
   price?: string | undefined;
   price_data?: InlinePrice | undefined;
@@ -18,39 +18,47 @@ export type GivenItem = {
   metadata?: unknown;
 };
 
-export function priceIn(books: Books, given: GivenItem, param: string): Price {
+export function resolvePrice(store: AccountStore, given: ItemParams, param: string): Price {
   const price = given.price_data
-    ? addPrice(books, given.price_data)
-    : books.get('price', required(given.price, `${param}[price]`), `${param}[price]`);
+    ? addPrice(store, given.price_data)
+    : store.get('price', requireParam(given.price, `${param}[price]`), `${param}[price]`);
   if (price.type !== 'recurring') {
-    throw refuse(
+    throw invalidRequest(
       'The price specified is set to `type=one_time` but this field only accepts prices with ' +
         '`type=recurring`.',
       { param: `${param}[price]` },
     );
   }
   if (!price.active) {
-    throw refuse('The price specified is inactive. This field only accepts active prices.', {
-      param: `${param}[price]`,
-    });
+    throw invalidRequest(
+      'The price specified is inactive. This field only accepts active prices.',
+      {
+        param: `${param}[price]`,
+      },
+    );
   }
   return price;
 }
 
-export function newItem(books: Books, subscription: string, given: GivenItem, index: number): Item {
-  const price = priceIn(books, given, `items[${index}]`);
+export function newItem(
+  store: AccountStore,
+  subscription: string,
+  given: ItemParams,
+  index: number,
+): Item {
+  const price = resolvePrice(store, given, `items[${index}]`);
   return {
     ...makeObject('subscription_item'),
     id: newId('si'),
     billing_thresholds: null,
-    created: books.now(),
-    current_period_start: books.now(),
-    current_period_end: books.now(),
+    created: store.now(),
+    current_period_start: store.now(),
+    current_period_end: store.now(),
     current_trial: null,
-    metadata: metadata(given.metadata),
+    metadata: mergeMetadata(given.metadata),
     price,
     plan: legacyPlan(price),
-    quantity: integer(given.quantity, `items[${index}][quantity]`) ?? 1,
+    quantity: parseInteger(given.quantity, `items[${index}][quantity]`) ?? 1,
     subscription,
   };
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Books } from '../core/books.ts';
+import type { AccountStore } from '../core/account-store.ts';
 import { newId } from '../core/ids.ts';
 import { makeObject } from '../core/object-fields.ts';
 import { toId } from '../payments/transfers.ts';
@@ -19,33 +19,33 @@ const usd = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 export const lineAmount = ({ price, quantity = 1 }: Item) => (price.unit_amount ?? 0) * quantity;
 
-const productName = (books: Books, { price }: Item) =>
-  books.find('product', toId(price.product as string))?.name ?? 'Subscription';
+const productName = (store: AccountStore, { price }: Item) =>
+  store.find('product', toId(price.product as string))?.name ?? 'Subscription';
 
 /** What a period costs. */
-export function lineFor(books: Books, item: Item, period: Span): Line {
+export function periodLine(store: AccountStore, item: Item, period: Span): Line {
   const { price, quantity = 1 } = item;
   const each = `${usd(price.unit_amount ?? 0)} / ${price.recurring?.interval ?? 'month'}`;
   return line(item, {
     amount: lineAmount(item),
-    description: `${quantity} × ${productName(books, item)} (at ${each})`,
+    description: `${quantity} × ${productName(store, item)} (at ${each})`,
     period,
   });
 }
 
 /** Free during a trial. */
-export function trialLine(books: Books, item: Item, period: Span): Line {
-  const description = `Trial period for ${productName(books, item)}`;
+export function trialLine(store: AccountStore, item: Item, period: Span): Line {
+  const description = `Trial period for ${productName(store, item)}`;
   return line(item, { amount: 0, description, period });
 }
 
 /** The rest of a period: credited at the old price, charged at the new one. */
-export function prorated(books: Books, item: Item, now: number, sign: 1 | -1): Line {
+export function prorationLine(store: AccountStore, item: Item, now: number, sign: 1 | -1): Line {
   const { current_period_start: start, current_period_end: end } = item;
   const left = Math.max(0, end - now) / Math.max(1, end - start);
   const amount = sign * Math.round(lineAmount(item) * left);
   const what = sign < 0 ? 'Unused time on' : 'Remaining time on';
-  const description = `${what} ${productName(books, item)}`;
+  const description = `${what} ${productName(store, item)}`;
   return line(item, { amount, description, period: { start: now, end }, isProration: true });
 }
 

@@ -1,72 +1,79 @@
 import type { Stripe } from 'stripe';
-import { noMethod, payingMethod } from './billing.ts';
-import { end } from './settle.ts';
-import type { Books } from '../core/books.ts';
+import { missingPaymentMethod, findDefaultPaymentMethod } from './billing.ts';
+import { endSubscription } from './settle.ts';
+import type { AccountStore } from '../core/account-store.ts';
 import { getCustomer } from '../payments/customers.ts';
 import { newId } from '../core/ids.ts';
 import { newItem } from './items.ts';
-import { ownMethod } from '../payments/payment-methods.ts';
+import { requireAttachedMethod } from '../payments/payment-methods.ts';
 import { StripeProblem } from '../core/problem.ts';
 import { makeObject } from '../core/object-fields.ts';
-import { beginPeriod, billPeriod, leaveAtPeriodEnd } from './renew.ts';
-import { integer, metadata, required, text, type Wire } from '../core/wire.ts';
+import { beginPeriod, billPeriod, setCancelAtPeriodEnd } from './renew.ts';
+import {
+  parseInteger,
+  mergeMetadata,
+  requireParam,
+  toNullableText,
+  type FormEncoded,
+} from '../core/params.ts';
 
 type Subscription = Stripe.Subscription;
-type Create = Wire<Stripe.SubscriptionCreateParams>;
+type Create = FormEncoded<Stripe.SubscriptionCreateParams>;
 
 const day = 24 * 60 * 60;
 const secondsToComplete = 23 * 60 * 60;
 
 /** Creates a subscription and bills its first period. */
-export function createSubscription(books: Books, given: Create): Subscription {
-  const customer = getCustomer(books, required(given.customer, 'customer'), 'customer');
-  const subscription = newSubscription(books, given, customer.id);
+export function createSubscription(store: AccountStore, given: Create): Subscription {
+  const customer = getCustomer(store, requireParam(given.customer, 'customer'), 'customer');
+  const subscription = newSubscription(store, given, customer.id);
   const isTrial = subscription.trial_end !== null;
   const behavior = given.payment_behavior ?? 'allow_incomplete';
   const waits = behavior === 'default_incomplete';
   const isBilled = subscription.collection_method === 'charge_automatically' && !isTrial;
-  if (isBilled && !waits && payingMethod(books, subscription) === null) throw noMethod();
+  if (isBilled && !waits && findDefaultPaymentMethod(store, subscription) === null)
+    throw missingPaymentMethod();
 
-  books.add('subscription', subscription);
+  store.add('subscription', subscription);
   subscription.status = isTrial ? 'trialing' : isBilled ? 'incomplete' : 'active';
-  beginPeriod(books, subscription, books.now());
-  if (given.cancel_at_period_end === 'true') leaveAtPeriodEnd(books, subscription, true);
-  books.emit('customer.subscription.created', subscription);
+  beginPeriod(store, subscription, store.now());
+  if (given.cancel_at_period_end === 'true') setCancelAtPeriodEnd(store, subscription, true);
+  store.emit('customer.subscription.created', subscription);
   try {
-    billPeriod(books, subscription, 'subscription_create', !waits && isBilled);
+    billPeriod(store, subscription, 'subscription_create', !waits && isBilled);
   } catch (error) {
     if (!(error instanceof StripeProblem)) throw error;
-    if (behavior !== 'error_if_incomplete') return keepIncomplete(books, subscription);
-    end(books, subscription, 'payment_failed');
-    books.remove('subscription', subscription.id);
+    if (behavior !== 'error_if_incomplete') return keepIncomplete(store, subscription);
+    endSubscription(store, subscription, 'payment_failed');
+    store.remove('subscription', subscription.id);
     throw error;
   }
-  return subscription.status === 'incomplete' ? keepIncomplete(books, subscription) : subscription;
+  return subscription.status === 'incomplete' ? keepIncomplete(store, subscription) : subscription;
 }
 
-function keepIncomplete(books: Books, subscription: Subscription): Subscription {
-  books.later(secondsToComplete, 'subscription expires', subscription.id);
+function keepIncomplete(store: AccountStore, subscription: Subscription): Subscription {
+  store.later(secondsToComplete, 'subscription expires', subscription.id);
   return subscription;
 }
 
-function newSubscription(books: Books, given: Create, customer: string): Subscription {
+function newSubscription(store: AccountStore, given: Create, customer: string): Subscription {
   const id = newId('sub');
-  const now = books.now();
+  const now = store.now();
   const example = makeObject('subscription');
-  const items = required(given.items, 'items').map((item, index) =>
-    newItem(books, id, item, index),
+  const items = requireParam(given.items, 'items').map((item, index) =>
+    newItem(store, id, item, index),
   );
   const method = given.default_payment_method;
   const trialEnd = computeTrialEnd(given, now);
   return {
     ...example,
     id,
-    application: books.account === null ? null : books.world.keys.connectClientId,
+    application: store.account === null ? null : store.state.keys.connectClientId,
     application_fee_percent: given.application_fee_percent
       ? Number(given.application_fee_percent)
       : null,
     billing_cycle_anchor:
-      integer(given.billing_cycle_anchor, 'billing_cycle_anchor') ?? trialEnd ?? now,
+      parseInteger(given.billing_cycle_anchor, 'billing_cycle_anchor') ?? trialEnd ?? now,
     billing_cycle_anchor_config: null,
     billing_schedules: [],
     billing_thresholds: null,
@@ -77,15 +84,15 @@ function newSubscription(books: Books, given: Create, customer: string): Subscri
     created: now,
     currency: items[0]?.price.currency ?? 'usd',
     customer,
-    days_until_due: integer(given.days_until_due, 'days_until_due') ?? null,
+    days_until_due: parseInteger(given.days_until_due, 'days_until_due') ?? null,
     default_payment_method: method
-      ? ownMethod(books, method, customer, 'default_payment_method')
+      ? requireAttachedMethod(store, method, customer, 'default_payment_method')
       : null,
-    description: text(given.description, null),
+    description: toNullableText(given.description, null),
     ended_at: null,
     items: { ...example.items, data: items, url: `/v1/subscription_items?subscription=${id}` },
     managed_payments: null,
-    metadata: metadata(given.metadata),
+    metadata: mergeMetadata(given.metadata),
     next_pending_invoice_item_invoice: null,
     pause_collection: null,
     payment_settings: {
@@ -101,7 +108,7 @@ function newSubscription(books: Books, given: Create, customer: string): Subscri
           amount_percent: given.transfer_data.amount_percent
             ? Number(given.transfer_data.amount_percent)
             : null,
-          destination: required(given.transfer_data.destination, 'transfer_data[destination]'),
+          destination: requireParam(given.transfer_data.destination, 'transfer_data[destination]'),
         }
       : null,
     trial_end: trialEnd,
@@ -117,8 +124,8 @@ function newSubscription(books: Books, given: Create, customer: string): Subscri
 }
 
 function computeTrialEnd(given: Create, now: number): number | null {
-  const days = integer(given.trial_period_days, 'trial_period_days');
+  const days = parseInteger(given.trial_period_days, 'trial_period_days');
   if (days) return now + days * day;
   if (given.trial_end === undefined || given.trial_end === 'now') return null;
-  return integer(given.trial_end, 'trial_end') ?? null;
+  return parseInteger(given.trial_end, 'trial_end') ?? null;
 }

@@ -3,7 +3,11 @@ export type Interval = { interval: 'day' | 'week' | 'month' | 'year'; interval_c
 const day = 24 * 60 * 60;
 
 /** Returns the time this many intervals later; the last day of a month if there is no such day. */
-export function after(start: number, { interval, interval_count: count }: Interval, times = 1) {
+export function addIntervals(
+  start: number,
+  { interval, interval_count: count }: Interval,
+  times = 1,
+) {
   if (interval === 'day' || interval === 'week') {
     return start + times * count * (interval === 'day' ? day : 7 * day);
   }
@@ -19,6 +23,6 @@ export function after(start: number, { interval, interval_count: count }: Interv
 /** The first period end after a time, counted from the billing anchor. */
 export function periodEnd(anchor: number, interval: Interval, moment: number): number {
   let times = 1;
-  while (after(anchor, interval, times) <= moment) times += 1;
-  return after(anchor, interval, times);
+  while (addIntervals(anchor, interval, times) <= moment) times += 1;
+  return addIntervals(anchor, interval, times);
 }

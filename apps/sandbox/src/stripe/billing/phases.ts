@@ -1,15 +1,15 @@
 import type { Stripe } from 'stripe';
-import type { Books } from '../core/books.ts';
-import { legacyPlan, priceIn, type GivenItem } from './items.ts';
-import { after, type Interval } from './periods.ts';
-import { refuse } from '../core/problem.ts';
+import type { AccountStore } from '../core/account-store.ts';
+import { legacyPlan, resolvePrice, type ItemParams } from './items.ts';
+import { addIntervals, type Interval } from './periods.ts';
+import { invalidRequest } from '../core/problem.ts';
 import { makeObject } from '../core/object-fields.ts';
 import { recurringPrice } from './renew.ts';
-import { integer, required, type Wire } from '../core/wire.ts';
+import { parseInteger, requireParam, type FormEncoded } from '../core/params.ts';
 
 type Schedule = Stripe.SubscriptionSchedule;
 type Phase = Schedule['phases'][number];
-type Update = Wire<Stripe.SubscriptionScheduleUpdateParams>;
+type Update = FormEncoded<Stripe.SubscriptionScheduleUpdateParams>;
 type GivenPhase = NonNullable<Update['phases']>[number];
 
 type NewPhase = {
@@ -40,22 +40,22 @@ export function toPhase(example: Schedule, { items, start, until, proration }: N
 }
 
 /** The given phases in sequence; the current one keeps its start. */
-export function phasesIn(books: Books, schedule: Schedule, given: GivenPhase[]): Phase[] {
-  let start = schedule.phases[0]?.start_date ?? books.now();
+export function parsePhases(store: AccountStore, schedule: Schedule, given: GivenPhase[]): Phase[] {
+  let start = schedule.phases[0]?.start_date ?? store.now();
   const first = given[0]?.start_date;
   if (first !== undefined && first !== String(start)) {
-    throw refuse('You can not modify the start date of the current phase.', {
+    throw invalidRequest('You can not modify the start date of the current phase.', {
       param: 'phases[0][start_date]',
     });
   }
   return given.map((phase, index) => {
-    const items = required(phase.items, `phases[${index}][items]`).map((item, place) => ({
-      price: priceIn(books, item as GivenItem, `phases[${index}][items][${place}]`),
-      quantity: integer(item.quantity, 'quantity') ?? 1,
+    const items = requireParam(phase.items, `phases[${index}][items]`).map((item, place) => ({
+      price: resolvePrice(store, item as ItemParams, `phases[${index}][items][${place}]`),
+      quantity: parseInteger(item.quantity, 'quantity') ?? 1,
     }));
     const until = phaseEnd(phase, start, items[0] ? recurringPrice(items[0].price) : null);
     if (until <= start)
-      throw refuse('The end of a phase comes after its start.', { param: 'phases' });
+      throw invalidRequest('The end of a phase comes after its start.', { param: 'phases' });
     const made = toPhase(makeObject('subscription_schedule'), {
       items,
       start,
@@ -68,8 +68,9 @@ export function phasesIn(books: Books, schedule: Schedule, given: GivenPhase[]):
 }
 
 function phaseEnd(phase: GivenPhase, start: number, rhythm: Interval | null): number {
-  if (phase.end_date !== undefined) return integer(phase.end_date, 'end_date') ?? start;
+  if (phase.end_date !== undefined) return parseInteger(phase.end_date, 'end_date') ?? start;
   const { interval, interval_count: count } = phase.duration ?? {};
-  if (interval) return after(start, { interval, interval_count: Number(count ?? 1) } as Interval);
-  return after(start, rhythm ?? { interval: 'month', interval_count: 1 });
+  if (interval)
+    return addIntervals(start, { interval, interval_count: Number(count ?? 1) } as Interval);
+  return addIntervals(start, rhythm ?? { interval: 'month', interval_count: 1 });
 }

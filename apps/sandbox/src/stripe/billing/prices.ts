@@ -1,59 +1,68 @@
 import type { Stripe } from 'stripe';
-import type { Books } from '../core/books.ts';
+import type { AccountStore } from '../core/account-store.ts';
 import { newId } from '../core/ids.ts';
-import { priceParts } from '../core/inner.ts';
-import { known, within } from '../core/known.ts';
+import { priceParams } from '../core/nested-params.ts';
+import { paramNames, withNestedParams } from '../core/param-names.ts';
 import { toList } from '../core/list.ts';
-import { missing, refuse } from '../core/problem.ts';
+import { missingParam, invalidRequest } from '../core/problem.ts';
 import { createProduct } from './products.ts';
 import { makeObject } from '../core/object-fields.ts';
 import { route } from '../core/route.ts';
-import { boolean, integer, metadata, required, text, type Wire } from '../core/wire.ts';
+import {
+  parseBoolean,
+  parseInteger,
+  mergeMetadata,
+  requireParam,
+  toNullableText,
+  type FormEncoded,
+} from '../core/params.ts';
 
 type Price = Stripe.Price;
-type Create = Wire<Stripe.PriceCreateParams>;
+type Create = FormEncoded<Stripe.PriceCreateParams>;
 
 export const priceRoutes = [
   route(
     'POST /v1/prices',
-    within(
-      known<Stripe.PriceCreateParams>()(
+    withNestedParams(
+      paramNames<Stripe.PriceCreateParams>()(
         'active billing_scheme currency currency_options custom_unit_amount expand lookup_key',
         'metadata nickname product product_data recurring tax_behavior tiers tiers_mode',
         'transfer_lookup_key transform_quantity unit_amount unit_amount_decimal',
       ),
-      priceParts,
+      priceParams,
     ),
     create,
   ),
-  route('GET /v1/prices/:id', known<Stripe.PriceRetrieveParams>()('expand'), (books, _, id = '') =>
-    books.get('price', id),
+  route(
+    'GET /v1/prices/:id',
+    paramNames<Stripe.PriceRetrieveParams>()('expand'),
+    (store, _, id = '') => store.get('price', id),
   ),
   route(
     'POST /v1/prices/:id',
-    known<Stripe.PriceUpdateParams>()(
+    paramNames<Stripe.PriceUpdateParams>()(
       'active currency_options expand lookup_key metadata nickname tax_behavior',
       'transfer_lookup_key',
     ),
-    (books, given, id = '') => {
-      const price = books.get('price', id);
-      price.active = boolean(given.active, 'active') ?? price.active;
-      price.nickname = text(given.nickname, price.nickname);
-      price.metadata = metadata(given.metadata, price.metadata);
-      takeKey(books, price, given.lookup_key, given.transfer_lookup_key === 'true');
-      books.emit('price.updated', price);
+    (store, given, id = '') => {
+      const price = store.get('price', id);
+      price.active = parseBoolean(given.active, 'active') ?? price.active;
+      price.nickname = toNullableText(given.nickname, price.nickname);
+      price.metadata = mergeMetadata(given.metadata, price.metadata);
+      takeKey(store, price, given.lookup_key, given.transfer_lookup_key === 'true');
+      store.emit('price.updated', price);
       return price;
     },
   ),
   route(
     'GET /v1/prices',
-    known<Stripe.PriceListParams>()(
+    paramNames<Stripe.PriceListParams>()(
       'active created currency ending_before expand limit lookup_keys product recurring',
       'starting_after type',
     ),
-    (books, given) =>
+    (store, given) =>
       toList(
-        books,
+        store,
         'price',
         given,
         ({ active, lookup_key: key, product, type }) =>
@@ -65,24 +74,24 @@ export const priceRoutes = [
   ),
 ];
 
-function create(books: Books, given: Create): Price {
+function create(store: AccountStore, given: Create): Price {
   const product = given.product_data
-    ? createProduct(books, given.product_data).id
-    : books.get('product', required(given.product, 'product'), 'product').id;
-  const price = addPrice(books, { ...given, product });
-  price.nickname = text(given.nickname, null);
-  price.metadata = metadata(given.metadata);
-  takeKey(books, price, given.lookup_key, given.transfer_lookup_key === 'true');
-  books.emit('price.created', price);
+    ? createProduct(store, given.product_data).id
+    : store.get('product', requireParam(given.product, 'product'), 'product').id;
+  const price = addPrice(store, { ...given, product });
+  price.nickname = toNullableText(given.nickname, null);
+  price.metadata = mergeMetadata(given.metadata);
+  takeKey(store, price, given.lookup_key, given.transfer_lookup_key === 'true');
+  store.emit('price.created', price);
   return price;
 }
 
 /** A lookup key finds one price; it is transferred from another one only on request. */
-function takeKey(books: Books, price: Price, key: string | undefined, isMoved: boolean) {
+function takeKey(store: AccountStore, price: Price, key: string | undefined, isMoved: boolean) {
   if (key === undefined) return;
-  const [other] = books.all('price', (each) => each.lookup_key === key && each.id !== price.id);
+  const [other] = store.all('price', (each) => each.lookup_key === key && each.id !== price.id);
   if (other && !isMoved) {
-    throw refuse(
+    throw invalidRequest(
       `A price (\`${other.id}\`) already uses that lookup key. ` +
         'You may transfer the lookup key from that price by setting `transfer_lookup_key`.',
       { param: 'lookup_key' },
@@ -95,23 +104,23 @@ function takeKey(books: Books, price: Price, key: string | undefined, isMoved: b
 /** A price that may also be created within a subscription. */
 export type InlinePrice = Pick<Create, 'currency' | 'unit_amount' | 'recurring' | 'product'>;
 
-export function addPrice(books: Books, given: InlinePrice): Price {
-  const amount = integer(given.unit_amount, 'unit_amount');
-  if (amount === undefined) throw missing('unit_amount');
+export function addPrice(store: AccountStore, given: InlinePrice): Price {
+  const amount = parseInteger(given.unit_amount, 'unit_amount');
+  if (amount === undefined) throw missingParam('unit_amount');
   const { recurring } = given;
   const example = makeObject('price');
-  return books.add('price', {
+  return store.add('price', {
     ...example,
     id: newId('price'),
-    created: books.now(),
-    currency: required(given.currency, 'currency'),
+    created: store.now(),
+    currency: requireParam(given.currency, 'currency'),
     custom_unit_amount: null,
-    product: books.get('product', required(given.product, 'product'), 'product').id,
+    product: store.get('product', requireParam(given.product, 'product'), 'product').id,
     recurring: recurring
       ? {
           ...(example.recurring as NonNullable<Price['recurring']>),
-          interval: required(recurring.interval, 'recurring[interval]'),
-          interval_count: integer(recurring.interval_count, 'recurring[interval_count]') ?? 1,
+          interval: requireParam(recurring.interval, 'recurring[interval]'),
+          interval_count: parseInteger(recurring.interval_count, 'recurring[interval_count]') ?? 1,
         }
       : null,
     transform_quantity: null,

@@ -1,19 +1,25 @@
 import type { Stripe } from 'stripe';
-import type { Books } from '../core/books.ts';
+import type { AccountStore } from '../core/account-store.ts';
 import { newId } from '../core/ids.ts';
-import { known } from '../core/known.ts';
+import { paramNames } from '../core/param-names.ts';
 import { toList } from '../core/list.ts';
-import { refuse } from '../core/problem.ts';
+import { invalidRequest } from '../core/problem.ts';
 import { makeObject } from '../core/object-fields.ts';
 import { route } from '../core/route.ts';
-import { boolean, metadata, required, text, type Wire } from '../core/wire.ts';
+import {
+  parseBoolean,
+  mergeMetadata,
+  requireParam,
+  toNullableText,
+  type FormEncoded,
+} from '../core/params.ts';
 
 type Product = Stripe.Product;
 
 export const productRoutes = [
   route(
     'POST /v1/products',
-    known<Stripe.ProductCreateParams>()(
+    paramNames<Stripe.ProductCreateParams>()(
       'active default_price_data description expand id images marketing_features metadata name',
       'package_dimensions shippable statement_descriptor tax_code tax_details type unit_label url',
     ),
@@ -21,34 +27,34 @@ export const productRoutes = [
   ),
   route(
     'GET /v1/products/:id',
-    known<Stripe.ProductRetrieveParams>()('expand'),
-    (books, _, id = '') => books.get('product', id),
+    paramNames<Stripe.ProductRetrieveParams>()('expand'),
+    (store, _, id = '') => store.get('product', id),
   ),
   route(
     'POST /v1/products/:id',
-    known<Stripe.ProductUpdateParams>()(
+    paramNames<Stripe.ProductUpdateParams>()(
       'active default_price description expand images marketing_features metadata name',
       'package_dimensions shippable statement_descriptor tax_code tax_details unit_label url',
     ),
-    (books, given, id = '') => {
-      const product = books.get('product', id);
+    (store, given, id = '') => {
+      const product = store.get('product', id);
       product.name = given.name ?? product.name;
-      product.description = text(given.description, product.description);
-      product.active = boolean(given.active, 'active') ?? product.active;
-      product.metadata = metadata(given.metadata, product.metadata);
-      product.updated = books.now();
-      books.emit('product.updated', product);
+      product.description = toNullableText(given.description, product.description);
+      product.active = parseBoolean(given.active, 'active') ?? product.active;
+      product.metadata = mergeMetadata(given.metadata, product.metadata);
+      product.updated = store.now();
+      store.emit('product.updated', product);
       return product;
     },
   ),
   route(
     'GET /v1/products',
-    known<Stripe.ProductListParams>()(
+    paramNames<Stripe.ProductListParams>()(
       'active created ending_before expand ids limit shippable starting_after type url',
     ),
-    (books, given) =>
+    (store, given) =>
       toList(
-        books,
+        store,
         'product',
         given,
         ({ id, active }) =>
@@ -59,30 +65,33 @@ export const productRoutes = [
 ];
 
 type NewProduct = Pick<
-  Wire<Stripe.ProductCreateParams>,
+  FormEncoded<Stripe.ProductCreateParams>,
   'id' | 'name' | 'description' | 'metadata' | 'active' | 'statement_descriptor' | 'unit_label'
 >;
 
-export function createProduct(books: Books, given: NewProduct): Product {
+export function createProduct(store: AccountStore, given: NewProduct): Product {
   const id = given.id ?? newId('prod');
-  if (books.find('product', id)) {
-    throw refuse(`Product already exists.`, { code: 'resource_already_exists', param: 'id' });
+  if (store.find('product', id)) {
+    throw invalidRequest(`Product already exists.`, {
+      code: 'resource_already_exists',
+      param: 'id',
+    });
   }
-  const product = books.add('product', {
+  const product = store.add('product', {
     ...makeObject('product'),
     id,
-    active: boolean(given.active, 'active') ?? true,
-    created: books.now(),
+    active: parseBoolean(given.active, 'active') ?? true,
+    created: store.now(),
     default_price: null,
-    description: text(given.description, null),
-    metadata: metadata(given.metadata),
-    name: required(given.name, 'name'),
+    description: toNullableText(given.description, null),
+    metadata: mergeMetadata(given.metadata),
+    name: requireParam(given.name, 'name'),
     package_dimensions: null,
-    statement_descriptor: text(given.statement_descriptor, null),
+    statement_descriptor: toNullableText(given.statement_descriptor, null),
     type: 'service',
-    unit_label: text(given.unit_label, null),
-    updated: books.now(),
+    unit_label: toNullableText(given.unit_label, null),
+    updated: store.now(),
   });
-  books.emit('product.created', product);
+  store.emit('product.created', product);
   return product;
 }

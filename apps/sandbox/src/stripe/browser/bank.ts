@@ -1,4 +1,4 @@
-import type { Said } from './messages.ts';
+import type { FrameMessage } from './messages.ts';
 
 /** Shows the bank's page above ours until it has its answer. */
 export function openBankPage(url: string): Promise<void> {
@@ -22,7 +22,7 @@ export function openBankPage(url: string): Promise<void> {
   dialog.showModal();
 
   return new Promise((resolve) => {
-    const hear = ({ source, origin, data }: MessageEvent<Said>) => {
+    const hear = ({ source, origin, data }: MessageEvent<FrameMessage>) => {
       const isIt = source === frame.contentWindow && origin === window.location.origin;
       if (!isIt || data.about !== 'authenticated') return;
       window.removeEventListener('message', hear);

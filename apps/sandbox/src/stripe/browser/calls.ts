@@ -1,7 +1,11 @@
 import { base } from './place.ts';
-import { written, type Thing } from './written.ts';
+import { encodeForm, type JsonObject } from './form-encoding.ts';
 
-export type ApiCall = (method: 'GET' | 'POST', path: string, given: Thing) => Promise<Thing>;
+export type ApiCall = (
+  method: 'GET' | 'POST',
+  path: string,
+  given: JsonObject,
+) => Promise<JsonObject>;
 
 /** Calls the stand-in with the publishable key. */
 export function openCalls(key: string, account: string | null): ApiCall {
@@ -10,12 +14,12 @@ export function openCalls(key: string, account: string | null): ApiCall {
     ...(account === null ? {} : { 'stripe-account': account }),
   };
   return async (method, path, given) => {
-    const said = written(given);
+    const said = encodeForm(given);
     const isRead = method === 'GET';
     try {
       const url = `${base}/v1/${path}${isRead ? `?${said}` : ''}`;
       const reply = await fetch(url, { method, headers, ...(isRead ? {} : { body: said }) });
-      return (await reply.json()) as Thing;
+      return (await reply.json()) as JsonObject;
     } catch {
       return { error: { type: 'api_connection_error', message: 'Stripe did not answer.' } };
     }

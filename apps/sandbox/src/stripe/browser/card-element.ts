@@ -1,8 +1,8 @@
-import type { Answer, FieldCommand, CardChange, Said, StyleGiven } from './messages.ts';
+import type { Answer, FieldCommand, CardChange, FrameMessage, CardStyle } from './messages.ts';
 import { base } from './place.ts';
-import type { Thing } from './written.ts';
+import type { JsonObject } from './form-encoding.ts';
 
-type Listener = (event: Thing) => void;
+type Listener = (event: JsonObject) => void;
 
 /** The card field in the page: a frame, and the messages between the two. */
 export class CardElement {
@@ -10,11 +10,11 @@ export class CardElement {
   readonly frame = document.createElement('iframe');
   readonly listeners = new Map<string, Set<Listener>>();
   readonly waiting = new Map<number, (answer: Answer) => void>();
-  options: Thing;
+  options: JsonObject;
   isReady = false;
   queued: FieldCommand[] = [];
 
-  constructor(kind: string, options: Thing) {
+  constructor(kind: string, options: JsonObject) {
     this.kind = kind;
     this.options = options;
     const query = new URLSearchParams({
@@ -35,7 +35,7 @@ export class CardElement {
     window.addEventListener('message', this.hear);
   }
 
-  readonly hear = ({ source, origin, data }: MessageEvent<Said>) => {
+  readonly hear = ({ source, origin, data }: MessageEvent<FrameMessage>) => {
     if (source !== this.frame.contentWindow || origin !== window.location.origin) return;
     if (data.about === 'ready') this.getReady();
     else if (data.about === 'height') this.frame.style.height = `${data.height}px`;
@@ -63,7 +63,7 @@ export class CardElement {
     else this.frame.contentWindow?.postMessage(command, window.location.origin);
   }
 
-  emit(event: string, detail: Thing | CardChange) {
+  emit(event: string, detail: JsonObject | CardChange) {
     for (const hear of this.listeners.get(event) ?? []) hear({ elementType: this.kind, ...detail });
   }
 
@@ -82,7 +82,7 @@ export class CardElement {
   }
 
   once(event: string, hear: Listener) {
-    const onlyOnce = (detail: Thing) => {
+    const onlyOnce = (detail: JsonObject) => {
       this.off(event, onlyOnce);
       hear(detail);
     };
@@ -102,7 +102,7 @@ export class CardElement {
     node.replaceChildren(this.frame);
   }
 
-  update(options: Thing) {
+  update(options: JsonObject) {
     this.options = { ...this.options, ...options };
     if (this.isReady) this.dress();
   }
@@ -130,10 +130,10 @@ export class CardElement {
   }
 }
 
-function parseStyle(options: Thing): StyleGiven {
-  const { base: usual = {}, invalid = {} } = (options['style'] ?? {}) as Record<string, Thing>;
-  const { variables = {} } = (options['appearance'] ?? {}) as Record<string, Thing>;
-  const placeholder = (usual['::placeholder'] ?? {}) as Thing;
+function parseStyle(options: JsonObject): CardStyle {
+  const { base: usual = {}, invalid = {} } = (options['style'] ?? {}) as Record<string, JsonObject>;
+  const { variables = {} } = (options['appearance'] ?? {}) as Record<string, JsonObject>;
+  const placeholder = (usual['::placeholder'] ?? {}) as JsonObject;
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {
     color: text(usual['color']) ?? text(variables['colorText']),

@@ -1,4 +1,4 @@
-import type { FieldCommand, CardChange, Said, StyleGiven } from './messages.ts';
+import type { FieldCommand, CardChange, FrameMessage, CardStyle } from './messages.ts';
 
 // The inside of the card field: reads what is typed, tells the page its progress but not its
 // content, and creates the payment method itself.
@@ -7,7 +7,7 @@ const brandMark = document.querySelector('#brand') as HTMLElement;
 const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
 const readDigits = (name: string) => (input(name)?.value ?? '').replaceAll(/\D/g, '');
 
-const say = (said: Said) =>
+const sendToPage = (said: FrameMessage) =>
   window.parent.postMessage({ from: 'stripe-stand-in', ...said }, window.origin);
 
 const brands: [RegExp, string, string][] = [
@@ -91,7 +91,7 @@ function tellChange(found: Fault | null) {
   const [, brand = 'unknown', mark = ''] = findBrand(readDigits('number')) ?? [];
   brandMark.textContent = mark;
   const { field: _, ...error } = found ?? { field: '' };
-  say({
+  sendToPage({
     about: 'change',
     change: {
       brand,
@@ -129,15 +129,15 @@ form.addEventListener('input', ({ target }) => {
   tellChange(findFault(false));
 });
 form.addEventListener('submit', (event) => event.preventDefault());
-form.addEventListener('focusin', () => say({ about: 'focus' }));
+form.addEventListener('focusin', () => sendToPage({ about: 'focus' }));
 form.addEventListener('focusout', (event) => {
-  if (!form.contains(event.relatedTarget as Node | null)) say({ about: 'blur' });
+  if (!form.contains(event.relatedTarget as Node | null)) sendToPage({ about: 'blur' });
 });
 form.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') say({ about: 'escape' });
+  if (key === 'Escape') sendToPage({ about: 'escape' });
 });
 
-function dress({ color, faint, bad, size, font }: StyleGiven) {
+function dress({ color, faint, bad, size, font }: CardStyle) {
   const { style } = document.documentElement;
   const values = { ink: color, faint, bad, size, font };
   for (const [name, value] of Object.entries(values)) {
@@ -173,7 +173,7 @@ async function createMethod({ key, account, billing }: FieldCommand & { about: '
   return answer.error ? { error: answer.error } : { paymentMethod: answer };
 }
 
-async function obey(command: FieldCommand) {
+async function runCommand(command: FieldCommand) {
   if (command.about === 'dress') dress(command.style);
   if (command.about === 'focus') input('number')?.focus();
   if (command.about === 'blur') (document.activeElement as HTMLElement | null)?.blur();
@@ -187,14 +187,14 @@ async function obey(command: FieldCommand) {
   if (command.about === 'create') {
     const failed = { error: { type: 'api_connection_error', message: 'Stripe did not answer.' } };
     const answer = await createMethod(command).catch(() => failed);
-    say({ about: 'created', id: command.id, answer });
+    sendToPage({ about: 'created', id: command.id, answer });
   }
 }
 
 window.addEventListener('message', ({ source, origin, data }: MessageEvent<FieldCommand>) => {
-  if (source === window.parent && origin === window.origin) void obey(data);
+  if (source === window.parent && origin === window.origin) void runCommand(data);
 });
 // In a narrow column the field wraps to a second line; the page is told the height so that it can
 // make room.
-new ResizeObserver(() => say({ about: 'height', height: form.offsetHeight })).observe(form);
-say({ about: 'ready' });
+new ResizeObserver(() => sendToPage({ about: 'height', height: form.offsetHeight })).observe(form);
+sendToPage({ about: 'ready' });

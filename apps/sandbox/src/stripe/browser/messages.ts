@@ -7,7 +7,7 @@ export type CardChange = {
   value: { postalCode: string };
 };
 
-export type StyleGiven = {
+export type CardStyle = {
   color?: string | undefined;
   faint?: string | undefined;
   bad?: string | undefined;
@@ -16,7 +16,7 @@ export type StyleGiven = {
 };
 
 /** A message from the stand-in's frame to the surrounding page. */
-export type Said =
+export type FrameMessage =
   | { about: 'ready' }
   | { about: 'height'; height: number }
   | { about: 'change'; change: CardChange }
@@ -26,7 +26,7 @@ export type Said =
 /** A request from the page to the card field. */
 export type FieldCommand =
   | { about: 'focus' | 'blur' | 'clear' }
-  | { about: 'dress'; style: StyleGiven }
+  | { about: 'dress'; style: CardStyle }
   | { about: 'disable'; isDisabled: boolean }
   | {
       about: 'create';

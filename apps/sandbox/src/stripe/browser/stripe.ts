@@ -1,17 +1,22 @@
 import { openCalls } from './calls.ts';
 import { CardElement } from './card-element.ts';
 import { openElements, type Elements } from './elements.ts';
-import { followUp, handleNextAction, retrieve, type Intent } from './intents.ts';
+import { completeNextAction, handleNextAction, retrieve, type Intent } from './intents.ts';
 import type { Answer } from './messages.ts';
 import { parseClientSecret } from './place.ts';
-import { written, type Thing } from './written.ts';
+import { encodeForm, type JsonObject } from './form-encoding.ts';
 
-type Typed = { elements?: Elements; params?: Thing; card?: unknown; billing_details?: unknown };
+type Typed = {
+  elements?: Elements;
+  params?: JsonObject;
+  card?: unknown;
+  billing_details?: unknown;
+};
 
 type Whole = {
   elements?: Elements;
   clientSecret?: string;
-  confirmParams?: Thing;
+  confirmParams?: JsonObject;
   redirect?: 'always' | 'if_required';
 };
 
@@ -26,16 +31,20 @@ function openStripe(key: string, { stripeAccount }: { stripeAccount?: string } =
       return { error: { type: 'validation_error', message: 'Give the card element.' } };
     }
     const details = given.params?.['billing_details'] ?? given.billing_details ?? {};
-    return field.create(key, account, Object.fromEntries(written({ billing_details: details })));
+    return field.create(key, account, Object.fromEntries(encodeForm({ billing_details: details })));
   }
 
-  async function methodIn(given: unknown): Promise<Thing> {
+  async function methodIn(given: unknown): Promise<JsonObject> {
     if (typeof given !== 'object' || given === null) return { id: given };
     const { paymentMethod, error } = await createPaymentMethod(given as Typed);
-    return error ? { error } : { id: (paymentMethod as Thing)['id'] };
+    return error ? { error } : { id: (paymentMethod as JsonObject)['id'] };
   }
 
-  async function confirmCard(secret: string, given: Thing = {}, { handleActions = true } = {}) {
+  async function confirmCard(
+    secret: string,
+    given: JsonObject = {},
+    { handleActions = true } = {},
+  ) {
     const method = await methodIn(given['payment_method']);
     if (method['error']) return { error: method['error'] };
     const { path, name } = parseClientSecret(secret);
@@ -44,7 +53,7 @@ function openStripe(key: string, { stripeAccount }: { stripeAccount?: string } =
     const intent = (await callApi('POST', `${path}/confirm`, payment)) as Intent;
     if (intent['error']) return { error: intent['error'] };
     const wantsAnswer = handleActions && intent.status === 'requires_action';
-    return wantsAnswer ? followUp(callApi, secret, intent) : { [name]: intent };
+    return wantsAnswer ? completeNextAction(callApi, secret, intent) : { [name]: intent };
   }
 
   /** Pays with the card in the elements, and redirects to the return URL if requested. */

@@ -1,15 +1,15 @@
 /** A call's parameters as sent: texts, lists and bracketed names. */
-export type Given = string | Given[] | { [name: string]: Given };
-export type GivenRecord = { [name: string]: Given };
+export type FormValue = string | FormValue[] | { [name: string]: FormValue };
+export type FormFields = { [name: string]: FormValue };
 
 const deepest = 8;
 const mostInList = 1_000;
 
 /** Parses `a[b][0]=c`, the notation of nested parameters. */
-export function readForm(text: string): GivenRecord {
-  const root: GivenRecord = {};
+export function parseForm(text: string): FormFields {
+  const root: FormFields = {};
   for (const [key, value] of new URLSearchParams(text)) place(root, parsePath(key), value);
-  return withLists(root) as GivenRecord;
+  return withLists(root) as FormFields;
 }
 
 function parsePath(key: string): string[] {
@@ -17,7 +17,7 @@ function parsePath(key: string): string[] {
   return [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, name = '']) => name)];
 }
 
-function place(root: GivenRecord, path: string[], value: string) {
+function place(root: FormFields, path: string[], value: string) {
   if (path.length > deepest || path.includes('__proto__')) return;
   let at = root;
   for (const [depth, name] of path.entries()) {
@@ -28,16 +28,16 @@ function place(root: GivenRecord, path: string[], value: string) {
   }
 }
 
-function inner(at: GivenRecord, name: string): GivenRecord {
+function inner(at: FormFields, name: string): FormFields {
   const there = at[name];
   if (typeof there === 'object' && !Array.isArray(there)) return there;
-  const made: GivenRecord = {};
+  const made: FormFields = {};
   at[name] = made;
   return made;
 }
 
 /** Keys numbered from 0 are a list. */
-function withLists(given: Given): Given {
+function withLists(given: FormValue): FormValue {
   if (typeof given !== 'object' || Array.isArray(given)) return given;
   const names = Object.keys(given);
   const isList = names.length > 0 && names.length < mostInList && names.every(isIndex);

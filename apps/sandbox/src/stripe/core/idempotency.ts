@@ -1,28 +1,32 @@
 import { createHash } from 'node:crypto';
 import { StripeProblem } from './problem.ts';
 
-export type Done = { status: number; body: string };
+export type StoredResponse = { status: number; body: string };
 
 /** A key belongs to the caller, separately for each account. */
-export type Key = { text: string; account: string | null };
+export type IdempotencyKey = { text: string; account: string | null };
 
 /** The response for each key. */
-export type Answered = [string, { question: string; done: Done }][];
+export type StoredResponses = [string, { question: string; done: StoredResponse }][];
 
 export type Idempotency = {
-  dump(): Answered;
-  fill(answered: Answered): void;
+  dump(): StoredResponses;
+  fill(answered: StoredResponses): void;
   /**
    * Runs the work once for each key. The same request gets the same response again; another request
    * with the same key is refused.
    */
-  once(key: Key, question: string, work: () => Done): Done & { isRepeated: boolean };
+  once(
+    key: IdempotencyKey,
+    question: string,
+    work: () => StoredResponse,
+  ): StoredResponse & { isRepeated: boolean };
   /** While a call is delayed, its key is in use. */
-  hold(key: Key): () => void;
+  hold(key: IdempotencyKey): () => void;
 };
 
 export function openIdempotency(): Idempotency {
-  const answers = new Map<string, { question: string; done: Done }>();
+  const answers = new Map<string, { question: string; done: StoredResponse }>();
   const held = new Set<string>();
 
   return {
@@ -51,7 +55,7 @@ export function openIdempotency(): Idempotency {
   };
 }
 
-const storageKey = ({ text, account }: Key) => `${account ?? ''} ${text}`;
+const storageKey = ({ text, account }: IdempotencyKey) => `${account ?? ''} ${text}`;
 
 /** A request that was refused before any work may be repeated. */
 const isKept = (status: number) => ![400, 401, 403, 404, 409, 429].includes(status);

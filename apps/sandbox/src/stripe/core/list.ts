@@ -1,11 +1,11 @@
-import type { Books } from './books.ts';
-import { kinds, type Kind, type Kinds } from './kinds.ts';
-import { refuse } from './problem.ts';
-import { integer } from './wire.ts';
+import type { AccountStore } from './account-store.ts';
+import { objectTypes, type ObjectType, type StripeObjects } from './object-types.ts';
+import { invalidRequest } from './problem.ts';
+import { parseInteger } from './params.ts';
 
 type Span = { [Bound in 'gt' | 'gte' | 'lt' | 'lte']?: string | undefined };
 
-export type ListGiven = {
+export type ListParams = {
   limit?: string | undefined;
   starting_after?: string | undefined;
   ending_before?: string | undefined;
@@ -18,24 +18,26 @@ const usualLimit = 10;
 const mostLimit = 100;
 
 /** A page of the objects of a kind, newest first. */
-export function toList<Name extends Kind>(
-  books: Books,
+export function toList<Name extends ObjectType>(
+  store: AccountStore,
   kind: Name,
-  given: ListGiven,
-  filter: (object: Kinds[Name]) => boolean = () => true,
-): List<Kinds[Name]> {
-  const found = books.all(kind, (object) => filter(object) && isWithin(object, given.created));
-  return toPage(found, given, `/v1/${kinds[kind].path}`);
+  given: ListParams,
+  filter: (object: StripeObjects[Name]) => boolean = () => true,
+): List<StripeObjects[Name]> {
+  const found = store.all(kind, (object) => filter(object) && isWithin(object, given.created));
+  return toPage(found, given, `/v1/${objectTypes[kind].path}`);
 }
 
 export function toPage<Item extends { id: string }>(
   all: Item[],
-  given: ListGiven,
+  given: ListParams,
   url: string,
 ): List<Item> {
-  const limit = integer(given.limit, 'limit') ?? usualLimit;
+  const limit = parseInteger(given.limit, 'limit') ?? usualLimit;
   if (limit < 1 || limit > mostLimit) {
-    throw refuse(`Invalid integer: ${limit}. It must be 1 to ${mostLimit}.`, { param: 'limit' });
+    throw invalidRequest(`Invalid integer: ${limit}. It must be 1 to ${mostLimit}.`, {
+      param: 'limit',
+    });
   }
   if (given.ending_before !== undefined) {
     const before = all.slice(0, place(all, given.ending_before, 'ending_before'));
@@ -50,7 +52,8 @@ export function toPage<Item extends { id: string }>(
 
 function place(all: { id: string }[], id: string, param: string): number {
   const index = all.findIndex((each) => each.id === id);
-  if (index < 0) throw refuse(`No such object: '${id}'`, { code: 'resource_missing', param }, 404);
+  if (index < 0)
+    throw invalidRequest(`No such object: '${id}'`, { code: 'resource_missing', param }, 404);
   return index;
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Stripe } from 'stripe';
-import type { Kinds } from './kinds.ts';
+import type { StripeObjects } from './object-types.ts';
 
-type Objects = Kinds & {
+type Objects = StripeObjects & {
   account_link: Stripe.AccountLink;
   account_session: Stripe.AccountSession;
   balance: Stripe.Balance;

@@ -31,14 +31,14 @@ export class StripeProblem extends Error {
   }
 }
 
-export const refuse = (message: string, details: Details = {}, status = 400) =>
+export const invalidRequest = (message: string, details: Details = {}, status = 400) =>
   new StripeProblem(status, 'invalid_request_error', message, details);
 
-export const missing = (param: string) =>
-  refuse(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+export const missingParam = (param: string) =>
+  invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 
 export const unknownParameter = (param: string) =>
-  refuse(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+  invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
 
 export const notFound = (what: string, id: string, param = 'id') =>
-  refuse(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, 404);
+  invalidRequest(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, 404);

@@ -1,7 +1,7 @@
-import type { Books } from './books.ts';
-import type { GivenRecord } from './form.ts';
-import type { Known } from './known.ts';
-import type { Wire } from './wire.ts';
+import type { AccountStore } from './account-store.ts';
+import type { FormFields } from './form.ts';
+import type { ParamNames } from './param-names.ts';
+import type { FormEncoded } from './params.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -10,18 +10,18 @@ export type Route = {
   pattern: RegExp;
   /** The route's name in counts and lists: `POST /v1/customers/:id`. */
   name: string;
-  known: Known<unknown>;
+  paramNames: ParamNames<unknown>;
   /** Whether a browser may call it, with the publishable key. */
   isPublic: boolean;
-  run(books: Books, given: GivenRecord, ids: string[]): object;
+  run(store: AccountStore, given: FormFields, ids: string[]): object;
 };
 
-type Verb<Params> = (books: Books, given: Wire<Params>, ...ids: string[]) => object;
+type Verb<Params> = (store: AccountStore, given: FormEncoded<Params>, ...ids: string[]) => object;
 
 /** One line of the route table: the call, its parameters, and its handler. */
 export function route<Params>(
   name: `${Method} /${string}`,
-  known: Known<Params>,
+  paramNames: ParamNames<Params>,
   verb: Verb<Params>,
   { isPublic = false } = {},
 ): Route {
@@ -30,8 +30,8 @@ export function route<Params>(
     method: method as Method,
     pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`),
     name,
-    known: known as Known<unknown>,
+    paramNames: paramNames as ParamNames<unknown>,
     isPublic,
-    run: (books, given, ids) => verb(books, given as Wire<Params>, ...ids),
+    run: (store, given, ids) => verb(store, given as FormEncoded<Params>, ...ids),
   };
 }

@@ -12,7 +12,7 @@ const browserScript = (name: string) => ({
 /** The parts of Stripe's script, each after its dependencies. */
 const parts = [
   'place',
-  'written',
+  'form-encoding',
   'calls',
   'card-element',
   'elements',

@@ -1,14 +1,18 @@
 import type { Answer, StandInRequest } from '../../stand-in.ts';
-import type { World } from '../core/books.ts';
-import type { Kinds } from '../core/kinds.ts';
-import { finishOnboarding, openLink, type Told } from '../accounts/onboarding.ts';
+import type { StripeState } from '../core/account-store.ts';
+import type { StripeObjects } from '../core/object-types.ts';
+import {
+  finishOnboarding,
+  findOnboardingLink,
+  type OnboardingFields,
+} from '../accounts/onboarding.ts';
 import { banner, baseUrl, readForm, goTo, html, page } from './page.ts';
 
 /** The onboarding of an account, as one page. An expired link leads back for a new one. */
-export function onboarding(world: World, request: StandInRequest, code: string): Answer {
+export function onboarding(state: StripeState, request: StandInRequest, code: string): Answer {
   const look = { base: baseUrl(request) };
-  const found = openLink(world, code);
-  const account = found && world.platform.find('account', found.link.account);
+  const found = findOnboardingLink(state, code);
+  const account = found && state.platform.find('account', found.link.account);
   if (!found || !account) {
     return page('Not found', html`${banner}<h1>There is no such link</h1>`, {
       ...look,
@@ -20,11 +24,11 @@ export function onboarding(world: World, request: StandInRequest, code: string):
 
   found.link.isUsed = true;
   const said = readForm(request);
-  if (said.get('answer') === 'finish') finishOnboarding(world, account.id, toldIn(said));
+  if (said.get('answer') === 'finish') finishOnboarding(state, account.id, toldIn(said));
   return goTo(found.link.returnUrl);
 }
 
-function toldIn(said: URLSearchParams): Told {
+function toldIn(said: URLSearchParams): OnboardingFields {
   const outcome = said.get('outcome');
   return {
     name: said.get('name') ?? '',
@@ -35,7 +39,7 @@ function toldIn(said: URLSearchParams): Told {
   };
 }
 
-type Account = Kinds['account'];
+type Account = StripeObjects['account'];
 
 const form = ({ id, email, business_profile: profile }: Account) => html`${banner}
 <h1>Set up your account</h1>

@@ -1,9 +1,9 @@
 import type { Answer, StandInRequest } from '../../stand-in.ts';
-import type { Books, World } from '../core/books.ts';
+import type { AccountStore, StripeState } from '../core/account-store.ts';
 import { testCards } from '../payments/cards.ts';
-import { moveClock, nextBill } from '../due.ts';
-import type { Kinds } from '../core/kinds.ts';
-import { after } from '../billing/periods.ts';
+import { advanceClock, nextInvoiceAt } from '../scheduled-tasks.ts';
+import type { StripeObjects } from '../core/object-types.ts';
+import { addIntervals } from '../billing/periods.ts';
 import type { Delivery, Webhooks } from '../webhooks.ts';
 import { banner, baseUrl, readForm, goTo, html, moment, page, usd, type Html } from './page.ts';
 
@@ -11,31 +11,33 @@ const mostRows = 25;
 
 /** The stand-in's events, and its clock. */
 export async function overview(
-  world: World,
+  state: StripeState,
   webhooks: Webhooks,
   request: StandInRequest,
 ): Promise<Answer> {
   const base = baseUrl(request);
   if (request.method === 'POST') {
-    await act(world, webhooks, readForm(request));
+    await act(state, webhooks, readForm(request));
     return goTo(base);
   }
   const body = html`${banner}
 <h1>Payments in test mode</h1>
-${clock(world)}
-${accounts(world)}
-${payments(world)}
-${events(world, webhooks)}
+${clock(state)}
+${accounts(state)}
+${payments(state)}
+${events(state, webhooks)}
 ${cards()}`;
   return page('Overview', body, { base, isWide: true });
 }
 
-async function act(world: World, webhooks: Webhooks, said: URLSearchParams) {
+async function act(state: StripeState, webhooks: Webhooks, said: URLSearchParams) {
   const [what, detail = ''] = (said.get('answer') ?? '').split(' ');
-  const now = world.clock.now();
-  if (what === 'bill') moveClock(world, nextBill(world) ?? now);
-  if (what === 'day') moveClock(world, after(now, { interval: 'day', interval_count: 1 }));
-  if (what === 'month') moveClock(world, after(now, { interval: 'month', interval_count: 1 }));
+  const now = state.clock.now();
+  if (what === 'bill') advanceClock(state, nextInvoiceAt(state) ?? now);
+  if (what === 'day')
+    advanceClock(state, addIntervals(now, { interval: 'day', interval_count: 1 }));
+  if (what === 'month')
+    advanceClock(state, addIntervals(now, { interval: 'month', interval_count: 1 }));
   if (what === 'hold') webhooks.change({ mode: 'hold' });
   if (what === 'send') {
     webhooks.change({ mode: 'send' });
@@ -44,11 +46,11 @@ async function act(world: World, webhooks: Webhooks, said: URLSearchParams) {
   if (what === 'resend') await webhooks.resend(detail);
 }
 
-function clock(world: World) {
-  const next = nextBill(world);
+function clock(state: StripeState) {
+  const next = nextInvoiceAt(state);
   return html`<form method="post">
 <h2>Clock</h2>
-<p>The time here is <b>${moment(world.clock.now())}</b>.
+<p>The time here is <b>${moment(state.clock.now())}</b>.
  ${next === null ? 'There is no upcoming billing date.' : `The next billing date is ${moment(next)}.`}
  You can’t turn the clock back.</p>
 <div class="buttons">
@@ -66,14 +68,14 @@ ${
     : html`<div class="table" tabindex="0"><table><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
 }`;
 
-const accounts = (world: World) =>
+const accounts = (state: StripeState) =>
   table(
     'Connected accounts',
     html`<th>Account</th><th>Name</th><th>State</th>`,
-    world.platform.all('account').map(
+    state.platform.all('account').map(
       ({ id, email, business_profile: profile, charges_enabled: canCharge }) => html`<tr>
 <td><code>${id}</code></td><td>${profile?.name ?? email ?? ''}</td>
-<td>${renderState(world.disconnected.has(id), canCharge)}</td></tr>`,
+<td>${renderState(state.disconnected.has(id), canCharge)}</td></tr>`,
     ),
   );
 
@@ -84,21 +86,21 @@ function renderState(isGone: boolean, canCharge: boolean) {
     : html`<span class="bad">Onboarding is not finished</span>`;
 }
 
-const payments = (world: World) =>
+const payments = (state: StripeState) =>
   table(
     'Payments',
     html`<th>Time</th><th>Payment</th><th>Account</th><th>State</th><th class="number">Amount</th>`,
-    world
-      .everyBooks()
-      .flatMap((books) => books.all('payment_intent').map((intent) => ({ books, intent })))
+    state
+      .allStores()
+      .flatMap((store) => store.all('payment_intent').map((intent) => ({ store, intent })))
       .toSorted((one, other) => other.intent.created - one.intent.created)
       .slice(0, mostRows)
-      .map(({ books, intent }) => paymentRow(books, intent)),
+      .map(({ store, intent }) => paymentRow(store, intent)),
   );
 
 const paymentRow = (
-  { account }: Books,
-  { id, amount, status, created, last_payment_error: error }: Kinds['payment_intent'],
+  { account }: AccountStore,
+  { id, amount, status, created, last_payment_error: error }: StripeObjects['payment_intent'],
 ) => html`<tr>
 <td>${moment(created)}</td><td><code>${id}</code></td>
 <td>${account === null ? 'our own' : html`<code>${account}</code>`}</td>
@@ -106,13 +108,13 @@ const paymentRow = (
 ${status.replaceAll('_', ' ')}${error?.message !== undefined && html`<br>${error.message}`}</td>
 <td class="number">${usd(amount)}</td></tr>`;
 
-function events(world: World, webhooks: Webhooks) {
-  const { mode } = webhooks.manner();
+function events(state: StripeState, webhooks: Webhooks) {
+  const { mode } = webhooks.settings();
   const told = new Map<string, Delivery[]>();
   for (const delivery of webhooks.deliveries) {
     told.set(delivery.event.id, [...(told.get(delivery.event.id) ?? []), delivery]);
   }
-  const rows = world.log().slice(-mostRows).toReversed();
+  const rows = state.log().slice(-mostRows).toReversed();
   return html`<form method="post">
 ${table(
   'Events',

@@ -7,12 +7,12 @@ type Part = Html | string | number | null | false | Part[];
 
 /** A template tag for markup; inserted values are text, unless they are markup themselves. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
-  html: texts.reduce((all, text, index) => all + written(parts[index - 1] ?? null) + text),
+  html: texts.reduce((all, text, index) => all + renderHtml(parts[index - 1] ?? null) + text),
 });
 
-function written(part: Part): string {
+function renderHtml(part: Part): string {
   if (part === null || part === false) return '';
-  if (Array.isArray(part)) return part.map(written).join('\n');
+  if (Array.isArray(part)) return part.map(renderHtml).join('\n');
   return typeof part === 'object' ? part.html : escape(String(part));
 }
 

@@ -1,5 +1,5 @@
 import { json, type Answer, type StandInRequest } from '../../stand-in.ts';
-import type { World } from '../core/books.ts';
+import type { StripeState } from '../core/account-store.ts';
 import type { Webhooks } from '../webhooks.ts';
 import { asset } from './assets.ts';
 import { cardField } from './card-field.ts';
@@ -10,7 +10,7 @@ import { overview } from './overview.ts';
 import { portal } from './portal.ts';
 import { threeDSecure } from './three-d-secure.ts';
 
-type Page = (world: World, request: StandInRequest, id: string) => Answer;
+type Page = (state: StripeState, request: StandInRequest, id: string) => Answer;
 
 /** The browser pages, by path prefix. */
 const pages: Record<string, Page> = {
@@ -24,12 +24,12 @@ const pages: Record<string, Page> = {
 };
 
 export function answerPage(
-  world: World,
+  state: StripeState,
   webhooks: Webhooks,
   request: StandInRequest,
 ): Answer | Promise<Answer> {
   const [, name = '', id = ''] = request.path.split('/');
-  if (name === '') return overview(world, webhooks, request);
-  const found = asset(name) ?? pages[name]?.(world, request, id);
+  if (name === '') return overview(state, webhooks, request);
+  const found = asset(name) ?? pages[name]?.(state, request, id);
   return found ?? json(404, { message: 'Not found' });
 }

@@ -1,11 +1,11 @@
 import type { Answer, StandInRequest } from '../../stand-in.ts';
-import type { World } from '../core/books.ts';
+import type { StripeState } from '../core/account-store.ts';
 import { banner, baseUrl, html, moment, page, usd } from './page.ts';
 
 /** A bill as its customer sees it. */
-export function invoicePage(world: World, request: StandInRequest, id: string): Answer {
+export function invoicePage(state: StripeState, request: StandInRequest, id: string): Answer {
   const base = baseUrl(request);
-  const invoice = world.inside(request.query.get('account')).find('invoice', id);
+  const invoice = state.inside(request.query.get('account')).find('invoice', id);
   if (!invoice) return notThere(base);
   const body = html`${banner}
 <h1>Invoice ${invoice.number ?? ''}</h1>
@@ -26,11 +26,11 @@ ${invoice.lines.data.map(
 }
 
 /** The receipt of a card payment. */
-export function receiptPage(world: World, request: StandInRequest, id: string): Answer {
+export function receiptPage(state: StripeState, request: StandInRequest, id: string): Answer {
   const base = baseUrl(request);
-  const charge = world
-    .everyBooks()
-    .map((books) => books.find('charge', id))
+  const charge = state
+    .allStores()
+    .map((store) => store.find('charge', id))
     .find(Boolean);
   if (!charge) return notThere(base);
   const body = html`${banner}

@@ -1,75 +1,75 @@
 import type { Stripe } from 'stripe';
 import type { Answer, StandInRequest } from '../../stand-in.ts';
-import type { Books, World } from '../core/books.ts';
+import type { AccountStore, StripeState } from '../core/account-store.ts';
 import { testCards } from '../payments/cards.ts';
 import { attach } from '../payments/payment-methods.ts';
 import { StripeProblem } from '../core/problem.ts';
-import { leaveAtPeriodEnd } from '../billing/renew.ts';
+import { setCancelAtPeriodEnd } from '../billing/renew.ts';
 import { toId } from '../payments/transfers.ts';
 import { banner, baseUrl, readForm, goTo, html, moment, page, usd } from './page.ts';
 
 type Subscription = Stripe.Subscription;
 
 /** Where a customer manages subscriptions, cards and bills. */
-export function portal(world: World, request: StandInRequest, code: string): Answer {
+export function portal(state: StripeState, request: StandInRequest, code: string): Answer {
   const base = baseUrl(request);
-  const session = world.portals.get(code);
+  const session = state.portals.get(code);
   if (!session) {
     const said = html`${banner}<h1>There is no such link</h1>`;
     return page('Not found', said, { base, status: 404 });
   }
-  const books = world.books(session.account);
+  const store = state.store(session.account);
   const { customer, returnUrl } = session;
   if (request.method !== 'POST') {
-    return page('Billing', view(books, customer, returnUrl, base), { base, isWide: true });
+    return page('Billing', view(store, customer, returnUrl, base), { base, isWide: true });
   }
-  act(books, customer, readForm(request));
+  act(store, customer, readForm(request));
   return goTo(`${base}/portal/${code}`);
 }
 
-function act(books: Books, customer: string, said: URLSearchParams) {
-  const subscription = books.find('subscription', said.get('plan'));
+function act(store: AccountStore, customer: string, said: URLSearchParams) {
+  const subscription = store.find('subscription', said.get('plan'));
   const answer = said.get('answer');
   if (subscription?.customer === customer && subscription.schedule === null && answer !== 'card') {
-    leaveAtPeriodEnd(books, subscription, answer === 'leave');
-    books.emit('customer.subscription.updated', subscription);
+    setCancelAtPeriodEnd(store, subscription, answer === 'leave');
+    store.emit('customer.subscription.updated', subscription);
   }
-  if (answer === 'card') takeCard(books, customer, said.get('card') ?? '');
+  if (answer === 'card') takeCard(store, customer, said.get('card') ?? '');
 }
 
-function takeCard(books: Books, customer: string, token: string) {
+function takeCard(store: AccountStore, customer: string, token: string) {
   try {
-    const method = attach(books, `pm_card_${token}`, customer);
-    const owner = books.get('customer', customer);
+    const method = attach(store, `pm_card_${token}`, customer);
+    const owner = store.get('customer', customer);
     owner.invoice_settings.default_payment_method = method.id;
-    for (const subscription of listSubscriptions(books, customer))
+    for (const subscription of listSubscriptions(store, customer))
       subscription.default_payment_method = method.id;
-    books.emit('customer.updated', owner);
+    store.emit('customer.updated', owner);
   } catch (error) {
     // A declined card is not accepted, and the page shows the previous one.
     if (!(error instanceof StripeProblem)) throw error;
   }
 }
 
-const listSubscriptions = (books: Books, customer: string) =>
-  books.all(
+const listSubscriptions = (store: AccountStore, customer: string) =>
+  store.all(
     'subscription',
     (subscription) => subscription.customer === customer && subscription.ended_at === null,
   );
 
-function view(books: Books, customer: string, returnUrl: string | null, base: string) {
-  const usual = books.get('customer', customer).invoice_settings.default_payment_method;
-  const [subscription] = listSubscriptions(books, customer);
-  const card = books.find(
+function view(store: AccountStore, customer: string, returnUrl: string | null, base: string) {
+  const usual = store.get('customer', customer).invoice_settings.default_payment_method;
+  const [subscription] = listSubscriptions(store, customer);
+  const card = store.find(
     'payment_method',
     toId(subscription?.default_payment_method ?? usual),
   )?.card;
-  const invoices = books.all('invoice', (invoice) => invoice.customer === customer);
+  const invoices = store.all('invoice', (invoice) => invoice.customer === customer);
   return html`${banner}
 <h1>Billing</h1>
 ${returnUrl !== null && html`<p><a href="${returnUrl}">Return to the application</a></p>`}
 <h2>Subscriptions</h2>
-${listSubscriptions(books, customer).map((subscription) => subscriptionView(subscription))}
+${listSubscriptions(store, customer).map((subscription) => subscriptionView(subscription))}
 <h2>Card</h2>
 <p>${card ? `${card.brand} •••• ${card.last4}` : 'There is none.'}</p>
 <form method="post">
@@ -84,7 +84,7 @@ ${testCards.map(({ token, number, says }) => html`<option value="${token}">${num
 <tr><th>Number</th><th>Date</th><th>Status</th><th class="number">Amount</th></tr>
 ${invoices.map(
   ({ id, number, created, status, total }) => html`<tr>
-<td><a href="${base}/invoices/${id}${books.account === null ? '' : `?account=${books.account}`}">
+<td><a href="${base}/invoices/${id}${store.account === null ? '' : `?account=${store.account}`}">
 ${number ?? id}</a></td>
 <td>${moment(created)}</td><td>${status}</td><td class="number">${usd(total)}</td></tr>`,
 )}

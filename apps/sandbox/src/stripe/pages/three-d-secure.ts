@@ -1,5 +1,5 @@
 import type { Answer, StandInRequest } from '../../stand-in.ts';
-import type { Books, World } from '../core/books.ts';
+import type { AccountStore, StripeState } from '../core/account-store.ts';
 import { authenticatePayment } from '../payments/confirm.ts';
 import { authenticateSetup } from '../payments/setup-intents.ts';
 import { banner, baseUrl, readForm, goTo, html, page, usd } from './page.ts';
@@ -7,17 +7,17 @@ import { banner, baseUrl, readForm, goTo, html, page, usd } from './page.ts';
 type Payment = NonNullable<ReturnType<typeof paymentIn>>;
 type Setup = NonNullable<ReturnType<typeof setupIn>>;
 type Found =
-  | { kind: 'payment_intent'; books: Books; intent: Payment }
-  | { kind: 'setup_intent'; books: Books; intent: Setup };
+  | { kind: 'payment_intent'; store: AccountStore; intent: Payment }
+  | { kind: 'setup_intent'; store: AccountStore; intent: Setup };
 
-const paymentIn = (books: Books, id: string) => books.find('payment_intent', id);
-const setupIn = (books: Books, id: string) => books.find('setup_intent', id);
+const paymentIn = (store: AccountStore, id: string) => store.find('payment_intent', id);
+const setupIn = (store: AccountStore, id: string) => store.find('setup_intent', id);
 
 /** The bank's page, alone or in a frame above the product's page. */
-export function threeDSecure(world: World, request: StandInRequest, id: string): Answer {
+export function threeDSecure(state: StripeState, request: StandInRequest, id: string): Answer {
   const isFramed = request.query.has('frame');
   const look = { base: baseUrl(request), isFramed };
-  const found = find(world, request, id);
+  const found = find(state, request, id);
   if (!found) {
     return page('Not found', html`${banner}<h1>Nothing to confirm</h1>`, {
       ...look,
@@ -35,14 +35,14 @@ export function threeDSecure(world: World, request: StandInRequest, id: string):
   return goTo(withOutcome(returnUrl, found));
 }
 
-function find(world: World, { query }: StandInRequest, id: string): Found | null {
-  const books = world.books(query.get('account'));
-  const payment = paymentIn(books, id);
-  const setup = setupIn(books, id);
+function find(state: StripeState, { query }: StandInRequest, id: string): Found | null {
+  const store = state.store(query.get('account'));
+  const payment = paymentIn(store, id);
+  const setup = setupIn(store, id);
   const secret = (payment ?? setup)?.client_secret;
   if (secret !== query.get('secret')) return null;
-  if (payment) return { kind: 'payment_intent', books, intent: payment };
-  return setup ? { kind: 'setup_intent', books, intent: setup } : null;
+  if (payment) return { kind: 'payment_intent', store, intent: payment };
+  return setup ? { kind: 'setup_intent', store, intent: setup } : null;
 }
 
 function question({ kind, intent }: Found) {
@@ -65,9 +65,9 @@ function question({ kind, intent }: Found) {
 const findReturnUrl = ({ intent }: Found) =>
   intent.next_action?.redirect_to_url?.return_url ?? null;
 
-function decide({ kind, books, intent }: Found, isPassed: boolean) {
-  if (kind === 'payment_intent') authenticatePayment(books, intent, isPassed);
-  else authenticateSetup(books, intent, isPassed);
+function decide({ kind, store, intent }: Found, isPassed: boolean) {
+  if (kind === 'payment_intent') authenticatePayment(store, intent, isPassed);
+  else authenticateSetup(store, intent, isPassed);
 }
 
 function withOutcome(returnUrl: string, { kind, intent }: Found): string {

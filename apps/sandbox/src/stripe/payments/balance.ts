@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import type { Books } from '../core/books.ts';
+import type { AccountStore } from '../core/account-store.ts';
 import { newId } from '../core/ids.ts';
-import { known } from '../core/known.ts';
+import { paramNames } from '../core/param-names.ts';
 import { toList } from '../core/list.ts';
 import { makeObject } from '../core/object-fields.ts';
 import { route } from '../core/route.ts';
@@ -22,13 +22,13 @@ const day = 24 * 60 * 60;
 const daysUntilAvailable = 2;
 
 /** Records incoming or outgoing money, with its fee. */
-export function addEntry(books: Books, entry: NewEntry): Entry {
+export function addEntry(store: AccountStore, entry: NewEntry): Entry {
   const { amount, source, type, fees = [], description = null, isInstant = false } = entry;
   const fee = fees.reduce((sum, each) => sum + each.amount, 0);
-  const now = books.now();
+  const now = store.now();
   const available = isInstant ? now : now + daysUntilAvailable * day;
-  if (type !== 'payout') schedulePayout(books, available);
-  return books.add('balance_transaction', {
+  if (type !== 'payout') schedulePayout(store, available);
+  return store.add('balance_transaction', {
     ...makeObject('balance_transaction'),
     id: newId('txn'),
     amount,
@@ -52,20 +52,20 @@ export function addEntry(books: Books, entry: NewEntry): Entry {
 }
 
 /** Money is paid out in the night after it has become available. */
-function schedulePayout(books: Books, available: number) {
+function schedulePayout(store: AccountStore, available: number) {
   const at = (Math.floor(available / day) + 1) * day;
-  if (books.payoutsAt.has(at)) return;
-  books.payoutsAt.add(at);
-  books.later(at - books.now(), 'payouts go out', books.account ?? books.world.platformId);
+  if (store.payoutsAt.has(at)) return;
+  store.payoutsAt.add(at);
+  store.later(at - store.now(), 'payouts go out', store.account ?? store.state.platformId);
 }
 
 /** Stripe's fee for a card payment: 2.9% and thirty cents. */
 export const processingFee = (amount: number) => Math.round(amount * 0.029) + 30;
 
 /** Pending money whose time has come becomes available. */
-export function settleEntries(books: Books) {
-  for (const entry of books.all('balance_transaction')) {
-    if (entry.status === 'pending' && entry.available_on <= books.now()) entry.status = 'available';
+export function settleEntries(store: AccountStore) {
+  for (const entry of store.all('balance_transaction')) {
+    if (entry.status === 'pending' && entry.available_on <= store.now()) entry.status = 'available';
   }
 }
 
@@ -73,9 +73,9 @@ const isOfType = (type: string | undefined) => (entry: Entry) =>
   type === undefined || entry.type === type;
 
 export const balanceRoutes = [
-  route('GET /v1/balance', known<Stripe.BalanceRetrieveParams>()('expand'), (books) => {
+  route('GET /v1/balance', paramNames<Stripe.BalanceRetrieveParams>()('expand'), (store) => {
     const sum = (status: string) =>
-      books
+      store
         .all('balance_transaction', (entry) => entry.status === status)
         .reduce((total, { net }) => total + net, 0);
     const amount = (total: number) => [
@@ -89,23 +89,23 @@ export const balanceRoutes = [
   }),
   route(
     'GET /v1/balance_transactions/:id',
-    known<Stripe.BalanceTransactionRetrieveParams>()('expand'),
-    (books, _, id = '') => books.get('balance_transaction', id),
+    paramNames<Stripe.BalanceTransactionRetrieveParams>()('expand'),
+    (store, _, id = '') => store.get('balance_transaction', id),
   ),
   route(
     'GET /v1/balance_transactions',
-    known<Stripe.BalanceTransactionListParams>()(
+    paramNames<Stripe.BalanceTransactionListParams>()(
       'created currency ending_before expand limit payout source starting_after type',
     ),
-    (books, given) =>
+    (store, given) =>
       toList(
-        books,
+        store,
         'balance_transaction',
         given,
         (entry) =>
           isOfType(given.type)(entry) &&
           (given.source ?? entry.source) === entry.source &&
-          (given.payout === undefined || books.paidOut.get(entry.id) === given.payout),
+          (given.payout === undefined || store.paidOut.get(entry.id) === given.payout),
       ),
   ),
 ];

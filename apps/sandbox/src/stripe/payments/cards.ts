@@ -169,11 +169,11 @@ export const testCards: TestCard[] = [
   },
 ];
 
-export const cardNumbered = (number: string | undefined) =>
+export const findCardByNumber = (number: string | undefined) =>
   testCards.find((card) => card.number === number);
 
 /** `pm_card_chargeDeclined`, also named `pm_card_visa_chargeDeclined`. */
-export const cardCalled = (name: string) =>
+export const findCardByToken = (name: string) =>
   testCards.find(
     ({ token, brand }) => name === `pm_card_${token}` || name === `pm_card_${brand}_${token}`,
   );

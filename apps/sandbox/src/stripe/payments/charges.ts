@@ -1,21 +1,21 @@
 import type { Stripe } from 'stripe';
 import { addEntry, processingFee } from './balance.ts';
-import type { Books } from '../core/books.ts';
+import type { AccountStore } from '../core/account-store.ts';
 import type { Decline, TestCard } from './cards.ts';
 import { newId } from '../core/ids.ts';
-import { known } from '../core/known.ts';
+import { paramNames } from '../core/param-names.ts';
 import { toList } from '../core/list.ts';
 import { makeObject } from '../core/object-fields.ts';
 import { route } from '../core/route.ts';
 import { transferShare } from './transfers.ts';
-import { metadata, text } from '../core/wire.ts';
+import { mergeMetadata, toNullableText } from '../core/params.ts';
 
 type Charge = Stripe.Charge;
 type Intent = Stripe.PaymentIntent;
 
 /** Charges a card for an intent: returns Stripe's record of the attempt, successful or not. */
 export function addCharge(
-  books: Books,
+  store: AccountStore,
   intent: Intent,
   method: Stripe.PaymentMethod,
   { decline, isCaptured = true }: { decline?: Decline | undefined; isCaptured?: boolean },
@@ -23,7 +23,7 @@ export function addCharge(
   const example = makeObject('charge');
   const id = newId('ch');
   const isPaid = decline === undefined;
-  return books.add('charge', {
+  return store.add('charge', {
     ...example,
     id,
     amount: intent.amount,
@@ -34,7 +34,7 @@ export function addCharge(
     billing_details: method.billing_details as Charge['billing_details'],
     calculated_statement_descriptor: intent.statement_descriptor ?? 'STAND-IN',
     captured: isPaid && isCaptured,
-    created: books.now(),
+    created: store.now(),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
@@ -48,7 +48,7 @@ export function addCharge(
     payment_method: method.id,
     payment_method_details: toDetails(example, method),
     receipt_email: intent.receipt_email,
-    receipt_url: isPaid ? `${books.world.pages()}/receipts/${id}` : null,
+    receipt_url: isPaid ? `${store.state.pages()}/receipts/${id}` : null,
     refunds: { object: 'list', data: [], has_more: false, url: `/v1/charges/${id}/refunds` },
     shipping: null,
     source: null,
@@ -101,34 +101,34 @@ function toDetails(example: Charge, { card }: Stripe.PaymentMethod) {
 
 /** The money of a captured charge arrives, and is transferred to its destination account. */
 export function settleCharge(
-  books: Books,
+  store: AccountStore,
   charge: Charge,
   { isInstant = false }: Partial<TestCard>,
 ) {
   const amount = charge.amount_captured;
-  const applicationFee = books.account === null ? 0 : (charge.application_fee_amount ?? 0);
+  const applicationFee = store.account === null ? 0 : (charge.application_fee_amount ?? 0);
   const fees = [{ amount: processingFee(amount), type: 'stripe_fee' as const }];
   if (applicationFee > 0) fees.push({ amount: applicationFee, type: 'application_fee' as never });
   const { description, id: source } = charge;
-  const entry = addEntry(books, { type: 'charge', source, amount, fees, description, isInstant });
+  const entry = addEntry(store, { type: 'charge', source, amount, fees, description, isInstant });
   charge.balance_transaction = entry.id;
-  if (charge.transfer_data) transferShare(books, charge, { isInstant });
+  if (charge.transfer_data) transferShare(store, charge, { isInstant });
 }
 
 export const chargeRoutes = [
   route(
     'GET /v1/charges/:id',
-    known<Stripe.ChargeRetrieveParams>()('expand'),
-    (books, _, id = '') => books.get('charge', id),
+    paramNames<Stripe.ChargeRetrieveParams>()('expand'),
+    (store, _, id = '') => store.get('charge', id),
   ),
   route(
     'GET /v1/charges',
-    known<Stripe.ChargeListParams>()(
+    paramNames<Stripe.ChargeListParams>()(
       'created customer ending_before expand limit payment_intent starting_after transfer_group',
     ),
-    (books, given) =>
+    (store, given) =>
       toList(
-        books,
+        store,
         'charge',
         given,
         (charge) =>
@@ -139,15 +139,15 @@ export const chargeRoutes = [
   ),
   route(
     'POST /v1/charges/:id',
-    known<Stripe.ChargeUpdateParams>()(
+    paramNames<Stripe.ChargeUpdateParams>()(
       'customer description expand fraud_details metadata receipt_email shipping transfer_group',
     ),
-    (books, given, id = '') => {
-      const charge = books.get('charge', id);
-      charge.description = text(given.description, charge.description);
-      charge.receipt_email = text(given.receipt_email, charge.receipt_email);
-      charge.metadata = metadata(given.metadata, charge.metadata);
-      books.emit('charge.updated', charge);
+    (store, given, id = '') => {
+      const charge = store.get('charge', id);
+      charge.description = toNullableText(given.description, charge.description);
+      charge.receipt_email = toNullableText(given.receipt_email, charge.receipt_email);
+      charge.metadata = mergeMetadata(given.metadata, charge.metadata);
+      store.emit('charge.updated', charge);
       return charge;
     },
   ),

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
-import type { Books } from '../core/books.ts';
+import type { AccountStore } from '../core/account-store.ts';
 import type { Decline, TestCard } from './cards.ts';
 import { addCharge, settleCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
-import { findCard, refuseSpent, spend } from './card-behind.ts';
+import { findCard, rejectUsed, markUsed } from './payment-method-card.ts';
 import { attach } from './payment-methods.ts';
 import { StripeProblem } from '../core/problem.ts';
 import { toId } from './transfers.ts';
@@ -19,17 +19,22 @@ export type Confirmation = {
 };
 
 /** Tries to pay: at once, or after the bank has authenticated the owner. */
-export function confirmPayment(books: Books, intent: Intent, method: Method, how: Confirmation) {
-  refuseSpent(books, method);
-  const card = findCard(books, method);
+export function confirmPayment(
+  store: AccountStore,
+  intent: Intent,
+  method: Method,
+  how: Confirmation,
+) {
+  rejectUsed(store, method);
+  const card = findCard(store, method);
   intent.payment_method = method.id;
   intent.last_payment_error = null;
-  if (!wantsAuthentication(card)) return pay(books, intent, method);
-  if (how.isOffSession) return decline(books, intent, method, authenticationRequired);
+  if (!wantsAuthentication(card)) return pay(store, intent, method);
+  if (how.isOffSession) return decline(store, intent, method, authenticationRequired);
 
   intent.status = 'requires_action';
-  intent.next_action = nextAction(books, intent, how);
-  books.emit('payment_intent.requires_action', intent);
+  intent.next_action = nextAction(store, intent, how);
+  store.emit('payment_intent.requires_action', intent);
 }
 
 export const wantsAuthentication = ({
@@ -40,12 +45,12 @@ export const wantsAuthentication = ({
 
 /** Where the bank asks: on its own page, or in a frame that Stripe.js opens above ours. */
 export function nextAction(
-  books: Books,
+  store: AccountStore,
   intent: { id: string; client_secret: string | null },
   { hasScript, returnUrl }: Confirmation,
 ): Intent['next_action'] {
-  const account = books.account === null ? '' : `&account=${books.account}`;
-  const url = `${books.world.pages()}/3ds/${intent.id}?secret=${intent.client_secret}${account}`;
+  const account = store.account === null ? '' : `&account=${store.account}`;
+  const url = `${store.state.pages()}/3ds/${intent.id}?secret=${intent.client_secret}${account}`;
   if (hasScript || returnUrl === null) {
     const script = { type: 'three_d_secure_redirect', stripe_js: url };
     return { type: 'use_stripe_sdk', use_stripe_sdk: script } as unknown as Intent['next_action'];
@@ -54,12 +59,12 @@ export function nextAction(
 }
 
 /** The bank's result of the authentication. */
-export function authenticatePayment(books: Books, intent: Intent, isPassed: boolean) {
+export function authenticatePayment(store: AccountStore, intent: Intent, isPassed: boolean) {
   if (intent.status !== 'requires_action') return;
-  const method = books.get('payment_method', toId(intent.payment_method));
+  const method = store.get('payment_method', toId(intent.payment_method));
   intent.next_action = null;
-  if (isPassed) return settle(() => pay(books, intent, method));
-  settle(() => decline(books, intent, method, authenticationFailed));
+  if (isPassed) return settle(() => pay(store, intent, method));
+  settle(() => decline(store, intent, method, authenticationFailed));
 }
 
 /** A browser that returns from the bank reads the outcome in the intent. */
@@ -71,46 +76,51 @@ function settle(work: () => void) {
   }
 }
 
-function pay(books: Books, intent: Intent, method: Method) {
-  const card = findCard(books, method);
-  if (card.declined) return decline(books, intent, method, card.declined);
+function pay(store: AccountStore, intent: Intent, method: Method) {
+  const card = findCard(store, method);
+  if (card.declined) return decline(store, intent, method, card.declined);
 
   const isCaptured = intent.capture_method !== 'manual';
-  const charge = addCharge(books, intent, method, { isCaptured });
+  const charge = addCharge(store, intent, method, { isCaptured });
   intent.latest_charge = charge.id;
   intent.next_action = null;
-  keep(books, intent, method);
-  spend(books, method);
+  keep(store, intent, method);
+  markUsed(store, method);
   if (!isCaptured) {
     intent.status = 'requires_capture';
     intent.amount_capturable = intent.amount;
-    books.emit('payment_intent.amount_capturable_updated', intent);
+    store.emit('payment_intent.amount_capturable_updated', intent);
     return;
   }
-  succeed(books, intent, charge, card);
+  succeed(store, intent, charge, card);
 }
 
-export function succeed(books: Books, intent: Intent, charge: Stripe.Charge, card: TestCard) {
-  settleCharge(books, charge, card);
+export function succeed(
+  store: AccountStore,
+  intent: Intent,
+  charge: Stripe.Charge,
+  card: TestCard,
+) {
+  settleCharge(store, charge, card);
   intent.status = 'succeeded';
   intent.amount_capturable = 0;
   intent.amount_received = charge.amount_captured;
-  books.emit('charge.succeeded', charge);
-  books.emit('payment_intent.succeeded', intent);
-  if (card.disputed) openDispute(books, charge, card.disputed);
+  store.emit('charge.succeeded', charge);
+  store.emit('payment_intent.succeeded', intent);
+  if (card.disputed) openDispute(store, charge, card.disputed);
 }
 
 /** A card for repeated use belongs to the customer, and was authenticated for it. */
-function keep(books: Books, intent: Intent, method: Method) {
+function keep(store: AccountStore, intent: Intent, method: Method) {
   if (intent.setup_future_usage === null || intent.customer === null) return;
-  attach(books, method.id, toId(intent.customer));
-  const known = books.cards.get(method.id);
+  attach(store, method.id, toId(intent.customer));
+  const known = store.cards.get(method.id);
   if (known) known.isSetUp = true;
 }
 
-function decline(books: Books, intent: Intent, method: Method, reason: Decline): never {
+function decline(store: AccountStore, intent: Intent, method: Method, reason: Decline): never {
   const wasTried = reason !== authenticationFailed;
-  const charge = wasTried ? addCharge(books, intent, method, { decline: reason }) : null;
+  const charge = wasTried ? addCharge(store, intent, method, { decline: reason }) : null;
   const error = {
     type: 'card_error' as const,
     ...reason,
@@ -123,8 +133,8 @@ function decline(books: Books, intent: Intent, method: Method, reason: Decline):
   intent.payment_method = null;
   intent.next_action = null;
   intent.last_payment_error = structuredClone(error) as unknown as Intent['last_payment_error'];
-  if (charge) books.emit('charge.failed', charge);
-  books.emit('payment_intent.payment_failed', intent);
+  if (charge) store.emit('charge.failed', charge);
+  store.emit('payment_intent.payment_failed', intent);
 
   const { message, ...details } = reason;
   throw new StripeProblem(402, 'card_error', message, {

@@ -1,14 +1,19 @@
 import type { Stripe } from 'stripe';
-import type { Books } from '../core/books.ts';
+import type { AccountStore } from '../core/account-store.ts';
 import { newId, randomText } from '../core/ids.ts';
-import { customerParts } from '../core/inner.ts';
-import { known, within } from '../core/known.ts';
+import { customerParams } from '../core/nested-params.ts';
+import { paramNames, withNestedParams } from '../core/param-names.ts';
 import { toList } from '../core/list.ts';
 import { notFound } from '../core/problem.ts';
-import { attach, ownMethod } from './payment-methods.ts';
+import { attach, requireAttachedMethod } from './payment-methods.ts';
 import { makeObject } from '../core/object-fields.ts';
 import { route } from '../core/route.ts';
-import { address, metadata, text, type Wire } from '../core/wire.ts';
+import {
+  toPostalAddress,
+  mergeMetadata,
+  toNullableText,
+  type FormEncoded,
+} from '../core/params.ts';
 
 type Create = Stripe.CustomerCreateParams;
 type Update = Stripe.CustomerUpdateParams;
@@ -16,108 +21,111 @@ type Update = Stripe.CustomerUpdateParams;
 export const customerRoutes = [
   route(
     'POST /v1/customers',
-    within(
-      known<Create>()(
+    withNestedParams(
+      paramNames<Create>()(
         'address balance business_name cash_balance description email expand individual_name',
         'invoice_prefix invoice_settings metadata name next_invoice_sequence payment_method phone',
         'preferred_locales shipping source tax tax_exempt tax_id_data test_clock validate',
       ),
-      customerParts,
+      customerParams,
     ),
     create,
   ),
-  route('GET /v1/customers/:id', known<Stripe.CustomerRetrieveParams>()('expand'), (books, _, id) =>
-    books.get('customer', id),
+  route(
+    'GET /v1/customers/:id',
+    paramNames<Stripe.CustomerRetrieveParams>()('expand'),
+    (store, _, id) => store.get('customer', id),
   ),
   route(
     'POST /v1/customers/:id',
-    within(
-      known<Update>()(
+    withNestedParams(
+      paramNames<Update>()(
         'address balance business_name cash_balance default_source description email expand',
         'individual_name invoice_prefix invoice_settings metadata name next_invoice_sequence phone',
         'preferred_locales shipping source tax tax_exempt validate',
       ),
-      customerParts,
+      customerParams,
     ),
     update,
   ),
   route(
     'GET /v1/customers',
-    known<Stripe.CustomerListParams>()(
+    paramNames<Stripe.CustomerListParams>()(
       'created email ending_before expand limit starting_after test_clock',
     ),
-    (books, given) =>
+    (store, given) =>
       toList(
-        books,
+        store,
         'customer',
         given,
         (one) => !one.deleted && (given.email ?? one.email) === one.email,
       ),
   ),
-  route('DELETE /v1/customers/:id', known<Stripe.CustomerDeleteParams>()(), remove),
+  route('DELETE /v1/customers/:id', paramNames<Stripe.CustomerDeleteParams>()(), remove),
 ];
 
-function create(books: Books, given: Wire<Create>): Stripe.Customer {
+function create(store: AccountStore, given: FormEncoded<Create>): Stripe.Customer {
   const id = newId('cus');
-  const customer = books.add('customer', {
+  const customer = store.add('customer', {
     ...makeObject('customer'),
     id,
-    created: books.now(),
+    created: store.now(),
     currency: null,
     discount: null,
     shipping: null,
     invoice_prefix: randomText(8).toUpperCase(),
     ...said(given, null),
   });
-  if (given.payment_method) attach(books, given.payment_method, id);
-  chooseDefault(books, customer, given);
-  books.emit('customer.created', customer);
+  if (given.payment_method) attach(store, given.payment_method, id);
+  chooseDefault(store, customer, given);
+  store.emit('customer.created', customer);
   return customer;
 }
 
-function update(books: Books, given: Wire<Update>, id: string): Stripe.Customer {
-  const customer = getCustomer(books, id);
+function update(store: AccountStore, given: FormEncoded<Update>, id: string): Stripe.Customer {
+  const customer = getCustomer(store, id);
   Object.assign(customer, said(given, customer));
-  chooseDefault(books, customer, given);
-  books.emit('customer.updated', customer);
+  chooseDefault(store, customer, given);
+  store.emit('customer.updated', customer);
   return customer;
 }
 
-function said(given: Wire<Create & Update>, before: Stripe.Customer | null) {
+function said(given: FormEncoded<Create & Update>, before: Stripe.Customer | null) {
   return {
-    name: text(given.name, before?.name ?? null),
-    email: text(given.email, before?.email ?? null),
-    phone: text(given.phone, before?.phone ?? null),
-    description: text(given.description, before?.description ?? null),
-    address: given.address === undefined ? (before?.address ?? null) : address(given.address),
-    metadata: metadata(given.metadata, before?.metadata),
+    name: toNullableText(given.name, before?.name ?? null),
+    email: toNullableText(given.email, before?.email ?? null),
+    phone: toNullableText(given.phone, before?.phone ?? null),
+    description: toNullableText(given.description, before?.description ?? null),
+    address:
+      given.address === undefined ? (before?.address ?? null) : toPostalAddress(given.address),
+    metadata: mergeMetadata(given.metadata, before?.metadata),
   };
 }
 
 function chooseDefault(
-  books: Books,
+  store: AccountStore,
   customer: Stripe.Customer,
-  { invoice_settings: given }: Wire<Create>,
+  { invoice_settings: given }: FormEncoded<Create>,
 ) {
   const chosen = given?.default_payment_method;
   if (chosen === undefined) return;
   const param = 'invoice_settings[default_payment_method]';
   customer.invoice_settings.default_payment_method = chosen
-    ? ownMethod(books, chosen, customer.id, param)
+    ? requireAttachedMethod(store, chosen, customer.id, param)
     : null;
 }
 
 /** A customer that has not been deleted. */
-export function getCustomer(books: Books, id: string, param = 'id'): Stripe.Customer {
-  const customer = books.get('customer', id, param);
+export function getCustomer(store: AccountStore, id: string, param = 'id'): Stripe.Customer {
+  const customer = store.get('customer', id, param);
   if (customer.deleted) throw notFound('customer', id, param);
   return customer;
 }
 
-function remove(books: Books, _: object, id: string) {
-  const customer = getCustomer(books, id);
-  books.emit('customer.deleted', customer);
+function remove(store: AccountStore, _: object, id: string) {
+  const customer = getCustomer(store, id);
+  store.emit('customer.deleted', customer);
   const deleted = { ...makeObject('deleted_customer'), id };
-  books.add('customer', deleted as unknown as Stripe.Customer);
+  store.add('customer', deleted as unknown as Stripe.Customer);
   return deleted;
 }

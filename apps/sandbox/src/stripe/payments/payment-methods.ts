@@ -1,25 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { Books } from '../core/books.ts';
-import { findCard, refuseSpent, spend } from './card-behind.ts';
-import { cardCalled, cardNumbered, type TestCard } from './cards.ts';
+import type { AccountStore } from '../core/account-store.ts';
+import { findCard, rejectUsed, markUsed } from './payment-method-card.ts';
+import { findCardByToken, type TestCard } from './cards.ts';
+import { fullYear, parseCardNumber, rejectExpired } from './typed-card.ts';
 import { newId } from '../core/ids.ts';
-import { methodParts } from '../core/inner.ts';
-import { known, within } from '../core/known.ts';
+import { paymentMethodParams } from '../core/nested-params.ts';
+import { paramNames, withNestedParams } from '../core/param-names.ts';
 import { toList } from '../core/list.ts';
-import { refuse, StripeProblem } from '../core/problem.ts';
+import { invalidRequest, StripeProblem } from '../core/problem.ts';
 import { makeObject } from '../core/object-fields.ts';
 import { route } from '../core/route.ts';
-import { address, metadata, required, text, type Wire } from '../core/wire.ts';
+import {
+  toPostalAddress,
+  mergeMetadata,
+  requireParam,
+  toNullableText,
+  type FormEncoded,
+} from '../core/params.ts';
 
-type Create = Wire<Stripe.PaymentMethodCreateParams>;
+type Create = FormEncoded<Stripe.PaymentMethodCreateParams>;
 type Method = Stripe.PaymentMethod;
 
 export const paymentMethodRoutes = [
   route(
     'POST /v1/payment_methods',
-    within(
-      known<Stripe.PaymentMethodCreateParams>()(
+    withNestedParams(
+      paramNames<Stripe.PaymentMethodCreateParams>()(
         'acss_debit affirm afterpay_clearpay alipay allow_redisplay alma amazon_pay au_becs_debit',
         'bacs_debit bancontact billie billing_details bizum blik boleto card cashapp crypto custom',
         'customer customer_balance eps expand fpx giropay grabpay ideal interac_present kakao_pay',
@@ -28,140 +35,103 @@ export const paymentMethodRoutes = [
         'radar_options revolut_pay samsung_pay satispay scalapay sepa_debit sequra sofort sunbit',
         'swish twint type upi us_bank_account wechat_pay zip',
       ),
-      methodParts,
+      paymentMethodParams,
     ),
-    (books, given) => (given.payment_method ? copy(books, given) : create(books, given)),
+    (store, given) => (given.payment_method ? copy(store, given) : create(store, given)),
     { isPublic: true },
   ),
   route(
     'GET /v1/payment_methods/:id',
-    known<Stripe.PaymentMethodRetrieveParams>()('expand'),
-    (books, _, id = '') => findMethod(books, id),
+    paramNames<Stripe.PaymentMethodRetrieveParams>()('expand'),
+    (store, _, id = '') => findMethod(store, id),
   ),
   route(
     'POST /v1/payment_methods/:id',
-    known<Stripe.PaymentMethodUpdateParams>()(
+    paramNames<Stripe.PaymentMethodUpdateParams>()(
       'allow_redisplay billing_details card expand metadata us_bank_account',
     ),
-    (books, given, id = '') => {
-      const method = books.get('payment_method', id, 'payment_method');
-      method.metadata = metadata(given.metadata, method.metadata);
+    (store, given, id = '') => {
+      const method = store.get('payment_method', id, 'payment_method');
+      method.metadata = mergeMetadata(given.metadata, method.metadata);
       return method;
     },
   ),
   route(
     'GET /v1/payment_methods',
-    known<Stripe.PaymentMethodListParams>()(
+    paramNames<Stripe.PaymentMethodListParams>()(
       'allow_redisplay customer customer_account ending_before expand limit starting_after type',
     ),
-    (books, given) => toList(books, 'payment_method', given, belongsTo(given.customer)),
+    (store, given) => toList(store, 'payment_method', given, belongsTo(given.customer)),
   ),
   route(
     'GET /v1/customers/:id/payment_methods',
-    known<Stripe.CustomerListPaymentMethodsParams>()(
+    paramNames<Stripe.CustomerListPaymentMethodsParams>()(
       'allow_redisplay ending_before expand limit starting_after type',
     ),
-    (books, given, id = '') => {
-      books.get('customer', id, 'customer');
-      return toList(books, 'payment_method', given, belongsTo(id));
+    (store, given, id = '') => {
+      store.get('customer', id, 'customer');
+      return toList(store, 'payment_method', given, belongsTo(id));
     },
   ),
   route(
     'POST /v1/payment_methods/:id/attach',
-    known<Stripe.PaymentMethodAttachParams>()('customer customer_account expand'),
-    (books, given, id = '') => attach(books, id, required(given.customer, 'customer')),
+    paramNames<Stripe.PaymentMethodAttachParams>()('customer customer_account expand'),
+    (store, given, id = '') => attach(store, id, requireParam(given.customer, 'customer')),
   ),
   route(
     'POST /v1/payment_methods/:id/detach',
-    known<Stripe.PaymentMethodDetachParams>()('expand'),
-    (books, _, id = '') => detach(books, id),
+    paramNames<Stripe.PaymentMethodDetachParams>()('expand'),
+    (store, _, id = '') => detach(store, id),
   ),
 ];
 
 const belongsTo = (customer: string | undefined) => (method: Method) =>
   customer !== undefined && method.customer === customer;
 
-function create(books: Books, given: Create): Method {
-  if (required(given.type, 'type') !== 'card') {
-    throw refuse(`The stand-in only knows cards, not ${given.type}.`, { param: 'type' });
+function create(store: AccountStore, given: Create): Method {
+  if (requireParam(given.type, 'type') !== 'card') {
+    throw invalidRequest(`The stand-in only knows cards, not ${given.type}.`, { param: 'type' });
   }
-  const typed = required(given.card, 'card') as Partial<Record<string, string>>;
-  const card = typedCard(typed['number'] ?? '');
+  const typed = requireParam(given.card, 'card') as Partial<Record<string, string>>;
+  const card = parseCardNumber(typed['number'] ?? '');
   const expiry = { month: Number(typed['exp_month']), year: fullYear(Number(typed['exp_year'])) };
-  refuseOver(expiry, books.now());
-  const method = add(books, card, expiry);
+  rejectExpired(expiry, store.now());
+  const method = add(store, card, expiry);
   const { billing_details: billing } = given;
   method.billing_details = {
     ...method.billing_details,
-    address: address(billing?.address),
-    email: text(billing?.email, null),
-    name: text(billing?.name, null),
-    phone: text(billing?.phone, null),
+    address: toPostalAddress(billing?.address),
+    email: toNullableText(billing?.email, null),
+    name: toNullableText(billing?.name, null),
+    phone: toNullableText(billing?.phone, null),
   };
-  method.metadata = metadata(given.metadata);
+  method.metadata = mergeMetadata(given.metadata);
   return method;
 }
 
 /** A payment method of our own account becomes one of the connected account's own. */
-function copy(books: Books, given: Create): Method {
-  const id = required(given.payment_method, 'payment_method');
-  const source = cardCalled(id)
-    ? named(books, id)
-    : books.world.platform.find('payment_method', id);
-  if (!source) return books.get('payment_method', id, 'payment_method');
-  const { number = '' } = books.world.platform.cards.get(source.id) ?? books.cards.get(id) ?? {};
+function copy(store: AccountStore, given: Create): Method {
+  const id = requireParam(given.payment_method, 'payment_method');
+  const source = findCardByToken(id)
+    ? named(store, id)
+    : store.state.platform.find('payment_method', id);
+  if (!source) return store.get('payment_method', id, 'payment_method');
+  const { number = '' } = store.state.platform.cards.get(source.id) ?? store.cards.get(id) ?? {};
   const method = { ...structuredClone(source), id: newId('pm'), customer: null };
-  books.cards.set(method.id, { number, isSetUp: false, isSpent: false });
-  return books.add('payment_method', method);
+  store.cards.set(method.id, { number, isSetUp: false, isSpent: false });
+  return store.add('payment_method', method);
 }
 
-function typedCard(number: string): TestCard {
-  const card = cardNumbered(number.replaceAll(/[\s-]/g, ''));
-  if (card) return card;
-  const isReal = /^\d{13,19}$/.test(number);
-  throw isReal
-    ? cardError(
-        'Your card was declined. Your request was in test mode, but used a non test card.',
-        {
-          code: 'card_declined',
-          decline_code: 'test_mode_live_card',
-        },
-      )
-    : cardError('Your card number is incorrect.', { code: 'incorrect_number', param: 'number' });
-}
-
-function refuseOver({ month, year }: { month: number; year: number }, now: number) {
-  if (!(month >= 1 && month <= 12)) {
-    throw cardError("Your card's expiration month is invalid.", {
-      code: 'invalid_expiry_month',
-      param: 'exp_month',
-    });
-  }
-  if (!(Date.UTC(year, month) / 1_000 > now) || year > 2_100) {
-    throw cardError("Your card's expiration year is invalid.", {
-      code: 'invalid_expiry_year',
-      param: 'exp_year',
-    });
-  }
-}
-
-const fullYear = (year: number) => (year < 100 ? 2_000 + year : year);
-
-const cardError = (
-  message: string,
-  details: { code: string; decline_code?: string; param?: string },
-) => new StripeProblem(402, 'card_error', message, details);
-
-function add(books: Books, card: TestCard, expiry: { month: number; year: number }): Method {
+function add(store: AccountStore, card: TestCard, expiry: { month: number; year: number }): Method {
   const example = makeObject('payment_method');
   const method: Method = {
     ...example,
     id: newId('pm'),
-    created: books.now(),
+    created: store.now(),
     metadata: {},
     billing_details: {
       ...example.billing_details,
-      address: address({}),
+      address: toPostalAddress({}),
       email: null,
       name: null,
       phone: null,
@@ -179,26 +149,31 @@ function add(books: Books, card: TestCard, expiry: { month: number; year: number
       networks: { available: [card.brand], preferred: null },
     },
   };
-  books.cards.set(method.id, { number: card.number, isSetUp: false, isSpent: false });
-  return books.add('payment_method', method);
+  store.cards.set(method.id, { number: card.number, isSetUp: false, isSpent: false });
+  return store.add('payment_method', method);
 }
 
 /** A new one out of a name such as `pm_card_visa`. */
-function named(books: Books, token: string): Method | undefined {
-  const card = cardCalled(token);
-  const year = new Date(books.now() * 1_000).getUTCFullYear() + 1;
-  return card && add(books, card, { month: 12, year });
+function named(store: AccountStore, token: string): Method | undefined {
+  const card = findCardByToken(token);
+  const year = new Date(store.now() * 1_000).getUTCFullYear() + 1;
+  return card && add(store, card, { month: 12, year });
 }
 
 /** The payment method for an id or the name of a test card. */
-export const findMethod = (books: Books, id: string): Method =>
-  named(books, id) ?? books.get('payment_method', id, 'payment_method');
+export const findMethod = (store: AccountStore, id: string): Method =>
+  named(store, id) ?? store.get('payment_method', id, 'payment_method');
 
 /** A payment method charged without its owner must belong to the charged customer. */
-export function ownMethod(books: Books, id: string, customer: string, param: string): string {
-  const method = findMethod(books, id);
+export function requireAttachedMethod(
+  store: AccountStore,
+  id: string,
+  customer: string,
+  param: string,
+): string {
+  const method = findMethod(store, id);
   if (method.customer === customer) return method.id;
-  throw refuse(
+  throw invalidRequest(
     `The customer does not have a payment method with the ID ${id}. The payment method must be ` +
       'attached to the customer.',
     { code: 'resource_missing', param },
@@ -206,37 +181,41 @@ export function ownMethod(books: Books, id: string, customer: string, param: str
 }
 
 /** Saves it for a customer. A card that is declined at once is not saved. */
-export function attach(books: Books, id: string, customer: string): Method {
-  const method = findMethod(books, id);
-  const owner = books.get('customer', customer, 'customer');
-  if (owner.deleted) throw refuse(`No such customer: '${customer}'`, { param: 'customer' }, 404);
+export function attach(store: AccountStore, id: string, customer: string): Method {
+  const method = findMethod(store, id);
+  const owner = store.get('customer', customer, 'customer');
+  if (owner.deleted)
+    throw invalidRequest(`No such customer: '${customer}'`, { param: 'customer' }, 404);
   if (method.customer !== null && method.customer !== customer) {
-    throw refuse('The payment method you provided has already been attached to a customer.', {
-      param: 'payment_method',
-    });
+    throw invalidRequest(
+      'The payment method you provided has already been attached to a customer.',
+      {
+        param: 'payment_method',
+      },
+    );
   }
-  const { declined, isKept } = findCard(books, method);
+  const { declined, isKept } = findCard(store, method);
   if (declined && !isKept) {
     const { message, ...details } = declined;
     throw new StripeProblem(402, 'card_error', message, details);
   }
   if (method.customer === customer) return method;
-  refuseSpent(books, method);
+  rejectUsed(store, method);
   method.customer = customer;
-  books.emit('payment_method.attached', method);
+  store.emit('payment_method.attached', method);
   return method;
 }
 
-function detach(books: Books, id: string): Method {
-  const method = books.get('payment_method', id, 'payment_method');
+function detach(store: AccountStore, id: string): Method {
+  const method = store.get('payment_method', id, 'payment_method');
   if (method.customer === null) {
-    throw refuse(
+    throw invalidRequest(
       'The payment method you provided is not attached to a customer so detachment is impossible.',
     );
   }
   const before = { customer: method.customer };
   method.customer = null;
-  spend(books, method);
-  books.emit('payment_method.detached', method, before);
+  markUsed(store, method);
+  store.emit('payment_method.detached', method, before);
   return method;
 }

@@ -1,15 +1,15 @@
 import type { Stripe } from 'stripe';
 import { addEntry } from './balance.ts';
-import type { Books } from '../core/books.ts';
+import type { AccountStore } from '../core/account-store.ts';
 import { newId } from '../core/ids.ts';
-import { known } from '../core/known.ts';
+import { paramNames } from '../core/param-names.ts';
 import { toList } from '../core/list.ts';
 import { makeObject } from '../core/object-fields.ts';
 import { route } from '../core/route.ts';
 
 /** Transfers the money of a destination charge to its account. */
 export function transferShare(
-  books: Books,
+  store: AccountStore,
   charge: Stripe.Charge,
   { isInstant }: { isInstant: boolean },
 ) {
@@ -17,18 +17,18 @@ export function transferShare(
   const amount =
     charge.transfer_data?.amount ?? charge.amount_captured - (charge.application_fee_amount ?? 0);
   const id = newId('tr');
-  const theirs = books.world.books(destination);
+  const theirs = store.state.store(destination);
   const payment = addPayment(theirs, charge, amount, id);
   const arrived = { type: 'payment' as const, source: payment.id, amount, isInstant };
   payment.balance_transaction = addEntry(theirs, { ...arrived, category: 'charge' }).id;
-  const left = addEntry(books, { type: 'transfer', source: id, amount: -amount, isInstant });
+  const left = addEntry(store, { type: 'transfer', source: id, amount: -amount, isInstant });
 
-  const transfer = books.add('transfer', {
+  const transfer = store.add('transfer', {
     ...makeObject('transfer'),
     id,
     amount,
     balance_transaction: left.id,
-    created: books.now(),
+    created: store.now(),
     destination,
     destination_payment: payment.id,
     source_transaction: charge.id,
@@ -36,13 +36,13 @@ export function transferShare(
     reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
   });
   charge.transfer = id;
-  books.emit('transfer.created', transfer);
+  store.emit('transfer.created', transfer);
 }
 
 /** The account's side: its own charge, paid by ours. */
-function addPayment(books: Books, charge: Stripe.Charge, amount: number, transfer: string) {
+function addPayment(store: AccountStore, charge: Stripe.Charge, amount: number, transfer: string) {
   const id = newId('py');
-  return books.add('charge', {
+  return store.add('charge', {
     ...charge,
     id,
     amount,
@@ -59,14 +59,14 @@ function addPayment(books: Books, charge: Stripe.Charge, amount: number, transfe
 }
 
 /** Reverses the share of a refund from the account that received it. */
-export function reverseShare(books: Books, charge: Stripe.Charge, refunded: number) {
-  const transfer = books.find('transfer', toId(charge.transfer));
+export function reverseShare(store: AccountStore, charge: Stripe.Charge, refunded: number) {
+  const transfer = store.find('transfer', toId(charge.transfer));
   if (!transfer) return null;
   const share = Math.round((transfer.amount * refunded) / charge.amount_captured);
   const amount = Math.min(share, transfer.amount - transfer.amount_reversed);
   transfer.amount_reversed += amount;
   transfer.reversed = transfer.amount_reversed === transfer.amount;
-  const theirs = books.world.books(toId(transfer.destination));
+  const theirs = store.state.store(toId(transfer.destination));
   const payment = theirs.get('charge', toId(transfer.destination_payment));
   payment.amount_refunded += amount;
   payment.refunded = payment.amount_refunded === payment.amount;
@@ -77,13 +77,13 @@ export function reverseShare(books: Books, charge: Stripe.Charge, refunded: numb
     category: 'refund',
   });
   const id = newId('trr');
-  addEntry(books, {
+  addEntry(store, {
     type: 'transfer_refund',
     source: id,
     amount,
     category: 'transfer_reversal',
   });
-  books.emit('transfer.reversed', transfer);
+  store.emit('transfer.reversed', transfer);
   return id;
 }
 
@@ -94,17 +94,17 @@ export const toId = (given: string | { id: string } | null | undefined) =>
 export const transferRoutes = [
   route(
     'GET /v1/transfers/:id',
-    known<Stripe.TransferRetrieveParams>()('expand'),
-    (books, _, id = '') => books.get('transfer', id),
+    paramNames<Stripe.TransferRetrieveParams>()('expand'),
+    (store, _, id = '') => store.get('transfer', id),
   ),
   route(
     'GET /v1/transfers',
-    known<Stripe.TransferListParams>()(
+    paramNames<Stripe.TransferListParams>()(
       'created destination ending_before expand limit starting_after transfer_group',
     ),
-    (books, given) =>
+    (store, given) =>
       toList(
-        books,
+        store,
         'transfer',
         given,
         ({ destination }) => (given.destination ?? destination) === destination,

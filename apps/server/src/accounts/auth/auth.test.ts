@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { asOwner, claims, login, register, registration } from '../../../test/accounts/accounts.ts';
+import {
+  queryAsDatabaseOwner,
+  claims,
+  login,
+  register,
+  registration,
+} from '../../../test/accounts/accounts.ts';
 import { randomIpAddress } from '../../../test/world/ip-addresses.ts';
 import { given, password } from '../../../test/world/world.ts';
 
@@ -27,7 +33,7 @@ describe('registering', () => {
 
     const { status } = await register(given);
 
-    const rows = await asOwner(
+    const rows = await queryAsDatabaseOwner(
       'select m.role from memberships m join users u on u.id = m.user_id where u.email = $1',
       [given.email],
     );

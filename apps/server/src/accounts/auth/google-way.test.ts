@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { asOwner, verifiedOrganization } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner, verifiedOrganization } from '../../../test/accounts/accounts.ts';
 import { callbackPath, googleWorld, signInAtGoogle } from '../../../test/accounts/google.ts';
 import { world } from '../../../test/world/world.ts';
 
@@ -82,9 +82,10 @@ describe('the redirect to Google and back', () => {
       person.post('/api/auth/google/session', { token });
     const first = await comeBack({ email });
     const late = await comeBack({ email });
-    await asOwner('update tickets set expires_at = now() where hash = sha256($1::bytea)', [
-      late.token,
-    ]);
+    await queryAsDatabaseOwner(
+      'update tickets set expires_at = now() where hash = sha256($1::bytea)',
+      [late.token],
+    );
 
     const stolen = await trade(arrive(), first.token);
     const copy = arrive(new Map(first.person.jar));

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { asOwner, login, verifiedOrganization } from '../../../test/accounts/accounts.ts';
+import {
+  queryAsDatabaseOwner,
+  login,
+  verifiedOrganization,
+} from '../../../test/accounts/accounts.ts';
 import { googleWorld, productWith, visitor } from '../../../test/accounts/google.ts';
 import { lettersTo, linkSecrets } from '../../../test/world/letters.ts';
 import { given, password, request, signIn } from '../../../test/world/world.ts';
@@ -79,7 +83,7 @@ describe('a user with an account', () => {
   test('is identified by Google’s subject and not by the email address', async () => {
     const { email, userId } = await verifiedOrganization();
     await signInWith({ email });
-    await asOwner(
+    await queryAsDatabaseOwner(
       "update users set email = 'new-' || email, email_key = 'new-' || email where id = $1",
       [userId],
     );
@@ -89,7 +93,7 @@ describe('a user with an account', () => {
 
   test('still has to complete the second step', async () => {
     const { email, userId } = await verifiedOrganization();
-    await asOwner(
+    await queryAsDatabaseOwner(
       `insert into two_steps (user_id, sealed_secret, confirmed_at) values ($1, '\\x00', now())`,
       [userId],
     );
@@ -104,7 +108,7 @@ describe('a user with an account', () => {
     const stranger = await given.organization();
     const { email, userId } = stranger;
     const [strangersLink] = await linkSecrets(email, 'verify-email');
-    await asOwner(
+    await queryAsDatabaseOwner(
       `insert into two_steps (user_id, sealed_secret, confirmed_at) values ($1, '\\x00', now())`,
       [userId],
     );

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { emailKey } from '@pledgewell/domain';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { asOwner, browser, login } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner, browser, login } from '../../../test/accounts/accounts.ts';
 import { lettersTo, linkSecrets } from '../../../test/world/letters.ts';
 import { randomIpAddress } from '../../../test/world/ip-addresses.ts';
 import { given, password, world } from '../../../test/world/world.ts';
@@ -21,7 +21,7 @@ const emailHash = (email: string) =>
 
 /** Moves the last sign-in attempt at the account this many seconds into the past. */
 const passTime = (email: string, seconds: number) =>
-  asOwner(
+  queryAsDatabaseOwner(
     `update sign_in_turns
      set full_at = full_at - make_interval(secs => $2), quiet_at = quiet_at - make_interval(secs => $2)
      where key = $1`,
@@ -30,7 +30,7 @@ const passTime = (email: string, seconds: number) =>
 
 /** Uses up the free attempts, so that the next one has to wait this many seconds. */
 const letNextWait = (email: string, seconds: number) =>
-  asOwner(
+  queryAsDatabaseOwner(
     `update sign_in_turns set full_at = clock_timestamp() + make_interval(secs => 5 * 36 + $2)
      where key = $1`,
     [emailHash(email), seconds],

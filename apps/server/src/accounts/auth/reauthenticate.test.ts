@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { login } from '../../../test/accounts/accounts.ts';
 import { validValues } from '../../../test/hostile/arbitrary.ts';
 import { cardProvider } from '../../../test/money/cards.ts';
-import { paying } from '../../../test/money/connect.ts';
+import { createPaidTierOrganization } from '../../../test/money/connect.ts';
 import { letProofAge } from '../../../test/accounts/reauthentication.ts';
 import {
   firstStep,
@@ -52,7 +52,7 @@ describe('reauthentication', () => {
   test.each(marked.map((each) => [endpointName(each), each] as const))(
     '%s refuses a session whose proof is older than ten minutes, and takes a new one',
     async (_, endpoint) => {
-      const organization = await paying();
+      const organization = await createPaidTierOrganization();
       await letProofAge(organization);
       const stale = await call(endpoint, organization.token);
 

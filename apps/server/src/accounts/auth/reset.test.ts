@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { asOwner, login } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner, login } from '../../../test/accounts/accounts.ts';
 import { lettersTo, linkSecrets } from '../../../test/world/letters.ts';
 import { randomIpAddress } from '../../../test/world/ip-addresses.ts';
 import { given, password, request, signIn, world } from '../../../test/world/world.ts';
@@ -56,7 +56,7 @@ describe('requesting a reset link', () => {
     for (const each of emails) await forgot(each);
 
     const left = emails.map((each) =>
-      asOwner(
+      queryAsDatabaseOwner(
         `select t.purpose, t.user_id, t.organization_id, count(j.id)::int as jobs
          from tickets t left join pgboss.job j
            on j.name = 'auth/send-reset' and t.hash = sha256((j.data->>'requestId')::bytea)
@@ -152,7 +152,7 @@ describe('a reset link', () => {
     const other = await resetSecret(email);
     await reset(other);
     const expired = await resetSecret(email);
-    await asOwner(
+    await queryAsDatabaseOwner(
       `update tickets set expires_at = now() where purpose = 'reset-password' and used_at is null
        and user_id = (select id from users where email = $1)`,
       [email],
@@ -185,7 +185,7 @@ describe('a reset link', () => {
     const { email } = await given.organization();
     const secret = await resetSecret(email);
 
-    const rows = await asOwner(
+    const rows = await queryAsDatabaseOwner(
       `select octet_length(hash) as bytes, round(extract(epoch from expires_at - created_at)) as life,
          t::text as text
        from tickets t where purpose = 'reset-password'
@@ -223,7 +223,7 @@ describe('an unverified email address', () => {
   test('is verified by the link, and a stranger’s second step is removed', async () => {
     const organization = await given.organization();
     const { email, userId } = organization;
-    await asOwner(
+    await queryAsDatabaseOwner(
       `insert into two_steps (user_id, sealed_secret, confirmed_at) values ($1, '\\x00', now())`,
       [userId],
     );

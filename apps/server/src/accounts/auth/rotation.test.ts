@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { asOwner, browser, claims } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner, browser, claims } from '../../../test/accounts/accounts.ts';
 import { randomIpAddress } from '../../../test/world/ip-addresses.ts';
-import { cardProvider, charity } from '../../../test/money/cards.ts';
+import { cardProvider, createConnectedOrganization } from '../../../test/money/cards.ts';
 import { linkSecrets } from '../../../test/world/letters.ts';
 import { makeLink, linkToken } from '../../../test/money/payment-links.ts';
 import { nextCode, switchTwoStepOn } from '../../../test/accounts/two-step.ts';
@@ -123,7 +123,7 @@ describe('after the session key was changed', () => {
     const [verify] = await linkSecrets(organization.email, 'verify-email');
     await signInless('/api/auth/forgot-password', { email: organization.email });
     const [reset] = await linkSecrets(organization.email, 'reset-password');
-    const from = await charity();
+    const from = await createConnectedOrganization();
     const pay = await linkToken(from, await makeLink(from));
     const unsubscribing = { organizationId, donorId, list: 'thanks' } as const;
     const unsubscribe = unsubscribeToken(openKeyring([before]), unsubscribing);
@@ -214,7 +214,9 @@ async function signInWithCode(post: Post, { email }: Organization, code: string)
 }
 
 async function sealedWith({ userId }: Organization) {
-  const [row] = await asOwner('select sealed_with from two_steps where user_id = $1', [userId]);
+  const [row] = await queryAsDatabaseOwner('select sealed_with from two_steps where user_id = $1', [
+    userId,
+  ]);
   return (row as { sealed_with: string }).sealed_with;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { signAccessToken } from '../../platform/auth/access-token.ts';
-import { asOwner, claims, login, refresh } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner, claims, login, refresh } from '../../../test/accounts/accounts.ts';
 import { given, password, signIn, world } from '../../../test/world/world.ts';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -49,7 +49,7 @@ describe('a session', () => {
   test('ends when an old token is replayed after the grace period', async () => {
     const organization = await given.organization();
     const { body } = await refresh(organization.token);
-    await asOwner(
+    await queryAsDatabaseOwner(
       "update sessions set previous_until = now() - interval '1 s' where organization_id = $1",
       [organization.id],
     );
@@ -65,7 +65,7 @@ describe('a session', () => {
     await login({ email, password, rememberMe: true });
     await login({ email, password });
 
-    const rows = await asOwner(
+    const rows = await queryAsDatabaseOwner(
       `select is_remembered, round(extract(epoch from idle_until - created_at)) as idle
        from sessions where organization_id = $1 order by created_at desc limit 2`,
       [id],
@@ -81,9 +81,10 @@ describe('a session', () => {
 
   test('is over once it has been idle too long', async () => {
     const organization = await given.organization();
-    await asOwner('update sessions set idle_until = now() where organization_id = $1', [
-      organization.id,
-    ]);
+    await queryAsDatabaseOwner(
+      'update sessions set idle_until = now() where organization_id = $1',
+      [organization.id],
+    );
 
     expect((await signIn(organization).get('/api/auth/me')).status).toBe(401);
     expect((await refresh(organization.token)).status).toBe(401);
@@ -150,9 +151,10 @@ describe('a trial', () => {
     const donor = await given.donor(organization);
     const { setNow } = await world();
     const staff = signIn(organization);
-    await asOwner('update subscriptions set trial_ends_at = now() where organization_id = $1', [
-      organization.id,
-    ]);
+    await queryAsDatabaseOwner(
+      'update subscriptions set trial_ends_at = now() where organization_id = $1',
+      [organization.id],
+    );
     setNow(new Date(Date.now() + 1_000));
 
     const me = await staff.get('/api/auth/me');

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner, login } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner, login } from '../../../test/accounts/accounts.ts';
 import { lettersTo } from '../../../test/world/letters.ts';
 import {
   answerTwoStep,
@@ -48,7 +48,7 @@ describe('turning on two-step sign-in', () => {
     const organization = await given.organization();
     const { secret, recoveryCodes } = await switchTwoStepOn(organization);
 
-    const rows = await asOwner(
+    const rows = await queryAsDatabaseOwner(
       `select encode(t.sealed_secret, 'escape') || t::text ||
          (select string_agg(r::text, '') from recovery_codes r where r.user_id = t.user_id) as all
        from two_steps t where t.user_id = $1`,
@@ -177,7 +177,7 @@ describe('signing in with two steps', () => {
     const ticket = await firstStep(organization.email, { rememberMe: true });
     await answerTwoStep(ticket, await nextCode(secret));
 
-    const rows = await asOwner(
+    const rows = await queryAsDatabaseOwner(
       'select is_remembered from sessions where organization_id = $1 order by id desc limit 1',
       [organization.id],
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner, register, registration } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner, register, registration } from '../../../test/accounts/accounts.ts';
 import { lettersTo, linkSecrets } from '../../../test/world/letters.ts';
 import { given, request, signIn } from '../../../test/world/world.ts';
 
@@ -26,7 +26,7 @@ describe('verifying an e-mail address', () => {
   test('refuses a link for a former email address', async () => {
     const organization = await given.organization();
     const [secret = ''] = await linkSecrets(organization.email, 'verify-email');
-    await asOwner("update users set email = 'moved-' || email where id = $1", [
+    await queryAsDatabaseOwner("update users set email = 'moved-' || email where id = $1", [
       organization.userId,
     ]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { given, request, signIn, type Organization } from '../../../test/world/world.ts';
 
 const address = {
@@ -122,7 +122,7 @@ describe('the profile', () => {
   test('records every change in the history with the values before and after', async () => {
     const organization = await given.organization();
     await save(organization);
-    const [entry] = await asOwner(
+    const [entry] = await queryAsDatabaseOwner(
       `select actor_id, label, before->>'lastName' as before, after->>'lastName' as after
        from activities where organization_id = $1 and action = 'profile/updated'`,
       [organization.id],
@@ -142,9 +142,10 @@ describe('the profile', () => {
     const mine = await signIn(organization).get('/api/auth/me');
     expect(mine.body['data']).toMatchObject({ firstName: 'Ada' });
 
-    await asOwner('update subscriptions set trial_ends_at = now() where organization_id = $1', [
-      organization.id,
-    ]);
+    await queryAsDatabaseOwner(
+      'update subscriptions set trial_ends_at = now() where organization_id = $1',
+      [organization.id],
+    );
     const refused = await save(organization);
     expect(refused).toMatchObject({ status: 403, body: { code: 'plans/read-only' } });
     const out = await request({ method: 'PUT', url: '/api/users/profile', payload: profile() });
@@ -154,7 +155,7 @@ describe('the profile', () => {
 
 /** The complete rows of a person and an organization. */
 async function readEverything({ id, userId }: Organization) {
-  return asOwner(
+  return queryAsDatabaseOwner(
     `select to_jsonb(u) as person, to_jsonb(o) as organization, to_jsonb(b) as plan,
        to_jsonb(m) as membership
      from users u join organizations o on o.id = $2 join subscriptions b on b.organization_id = $2

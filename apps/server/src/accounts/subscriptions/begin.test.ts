@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/money/cards.ts';
+import { withDatabaseOwner } from '../../../test/money/cards.ts';
 import {
   answerBank,
-  choose,
+  changeTier,
   lastEvent,
   subscriptionNow,
   subscriptionsAtStripe,
-  tell,
-  verified,
+  deliverEventsSince,
+  createVerifiedTrialOrganization,
 } from '../../../test/money/subscriptions.ts';
 import { given, signIn } from '../../../test/world/world.ts';
 
@@ -18,8 +18,8 @@ const statusAndCode = ({ status, body }: Reply) => [status, body['code']];
 
 describe('subscribing at the end of a trial', () => {
   test('starts a paid subscription at once with a card, even for the same plan', async () => {
-    const organization = await verified();
-    const reply = await choose(organization, 'growth', 'pm_card_visa');
+    const organization = await createVerifiedTrialOrganization();
+    const reply = await changeTier(organization, 'growth', 'pm_card_visa');
 
     expect(reply).toMatchObject({
       status: 200,
@@ -45,8 +45,8 @@ describe('subscribing at the end of a trial', () => {
   });
 
   test('reopens a workspace that was already read-only', async () => {
-    const organization = await verified();
-    await asOwner((client) =>
+    const organization = await createVerifiedTrialOrganization();
+    await withDatabaseOwner((client) =>
       client.query('update subscriptions set trial_ends_at = now() where organization_id = $1', [
         organization.id,
       ]),
@@ -56,18 +56,18 @@ describe('subscribing at the end of a trial', () => {
       403,
       'plans/read-only',
     ]);
-    expect((await choose(organization, 'starter', 'pm_card_visa')).status).toBe(200);
+    expect((await changeTier(organization, 'starter', 'pm_card_visa')).status).toBe(200);
     expect((await post('/api/donors', given.newDonor())).status).toBe(201);
   });
 
   test('requires a card and a verified email address', async () => {
-    const organization = await verified();
-    expect(statusAndCode(await choose(organization, 'growth'))).toEqual([
+    const organization = await createVerifiedTrialOrganization();
+    expect(statusAndCode(await changeTier(organization, 'growth'))).toEqual([
       409,
       'subscriptions/card-needed',
     ]);
     const stranger = await given.organization();
-    expect(statusAndCode(await choose(stranger, 'growth', 'pm_card_visa'))).toEqual([
+    expect(statusAndCode(await changeTier(stranger, 'growth', 'pm_card_visa'))).toEqual([
       403,
       'subscriptions/email-unverified',
     ]);
@@ -78,8 +78,8 @@ describe('subscribing at the end of a trial', () => {
     ['pm_card_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
     ['pm_card_chargeCustomerFail', 'Your card was declined.'],
   ])('leaves nothing behind when the payment fails with %s', async (card, sentence) => {
-    const organization = await verified();
-    const refused = await choose(organization, 'growth', card);
+    const organization = await createVerifiedTrialOrganization();
+    const refused = await changeTier(organization, 'growth', card);
 
     expect(refused).toMatchObject({
       status: 409,
@@ -92,12 +92,12 @@ describe('subscribing at the end of a trial', () => {
       ({ status }) => status === 'active',
     );
     expect(open).toEqual([]);
-    expect((await choose(organization, 'growth', 'pm_card_visa')).status).toBe(200);
+    expect((await changeTier(organization, 'growth', 'pm_card_visa')).status).toBe(200);
   });
 
   test('waits until the card’s bank confirms the payment', async () => {
-    const organization = await verified();
-    const { body } = await choose(organization, 'power', 'pm_card_authenticationRequired');
+    const organization = await createVerifiedTrialOrganization();
+    const { body } = await changeTier(organization, 'power', 'pm_card_authenticationRequired');
     const intent = body['paymentIntent'] as Intent;
     expect(body).toMatchObject({
       paymentIntent: {
@@ -121,19 +121,19 @@ describe('subscribing at the end of a trial', () => {
   });
 
   test('is completed by an event when the user never returns from the bank', async () => {
-    const organization = await verified();
-    const { body } = await choose(organization, 'growth', 'pm_card_authenticationRequired');
+    const organization = await createVerifiedTrialOrganization();
+    const { body } = await changeTier(organization, 'growth', 'pm_card_authenticationRequired');
     const last = await lastEvent();
     await answerBank(body['paymentIntent'] as Intent, 'complete');
-    await tell(last);
+    await deliverEventsSince(last);
     expect(await subscriptionNow(organization)).toMatchObject({
       subscription: { status: 'active' },
     });
   });
 
   test('starts no subscription when the bank refuses', async () => {
-    const organization = await verified();
-    const { body } = await choose(organization, 'growth', 'pm_card_authenticationRequired');
+    const organization = await createVerifiedTrialOrganization();
+    const { body } = await changeTier(organization, 'growth', 'pm_card_authenticationRequired');
     await answerBank(body['paymentIntent'] as Intent, 'fail');
     const { post } = signIn(organization);
     expect(statusAndCode(await post('/api/subscriptions/confirm'))).toEqual([
@@ -146,25 +146,25 @@ describe('subscribing at the end of a trial', () => {
   });
 
   test('counts the card as declined once', async () => {
-    const organization = await verified();
+    const organization = await createVerifiedTrialOrganization();
     const { post } = signIn(organization);
     for (let turn = 0; turn < 3; turn += 1) {
-      const { body } = await choose(organization, 'growth', 'pm_card_authenticationRequired');
+      const { body } = await changeTier(organization, 'growth', 'pm_card_authenticationRequired');
       const last = await lastEvent();
       await answerBank(body['paymentIntent'] as Intent, 'fail');
-      await Promise.all([tell(last), post('/api/subscriptions/confirm')]);
+      await Promise.all([deliverEventsSince(last), post('/api/subscriptions/confirm')]);
       await post('/api/subscriptions/confirm');
     }
-    expect(statusAndCode(await choose(organization, 'growth', 'pm_card_visa'))).toEqual([
+    expect(statusAndCode(await changeTier(organization, 'growth', 'pm_card_visa'))).toEqual([
       429,
       'subscriptions/too-many-cards',
     ]);
   });
 
   test('cancels a payment that waits for its bank when another card is used', async () => {
-    const organization = await verified();
-    await choose(organization, 'growth', 'pm_card_authenticationRequired');
-    await choose(organization, 'growth', 'pm_card_visa');
+    const organization = await createVerifiedTrialOrganization();
+    await changeTier(organization, 'growth', 'pm_card_authenticationRequired');
+    await changeTier(organization, 'growth', 'pm_card_visa');
     const states = (await subscriptionsAtStripe(organization)).map(({ status }) => status);
     expect(states.toSorted()).toEqual(['active', 'incomplete_expired']);
   });

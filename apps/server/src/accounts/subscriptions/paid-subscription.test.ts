@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner, steer } from '../../../test/money/cards.ts';
+import { withDatabaseOwner, controlSandbox } from '../../../test/money/cards.ts';
 import {
   answerBank,
-  billedAs,
-  choose,
+  findBillingIds,
+  changeTier,
   subscriptionNow,
   replaceCard,
-  subscriber,
+  createSubscribedOrganization,
 } from '../../../test/money/subscriptions.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
@@ -20,8 +20,8 @@ describe('a paid plan', () => {
     signIn(organization).post('/api/subscriptions/change-plan', { planId });
 
   test('changes its tier with the next bill and keeps the current one until then', async () => {
-    const organization = await subscriber('growth');
-    const reply = await choose(organization, 'power', 'pm_card_mastercard');
+    const organization = await createSubscribedOrganization('growth');
+    const reply = await changeTier(organization, 'power', 'pm_card_mastercard');
     expect(reply).toMatchObject({
       status: 200,
       body: {
@@ -39,7 +39,7 @@ describe('a paid plan', () => {
   });
 
   test('can be changed to another tier and back with the card on file', async () => {
-    const organization = await subscriber('growth');
+    const organization = await createSubscribedOrganization('growth');
     expect((await withCardOnFile(organization, 'starter')).body).toMatchObject({
       subscription: { tier: 'growth', pendingTier: 'starter' },
     });
@@ -61,7 +61,7 @@ describe('a paid plan', () => {
   });
 
   test('can be canceled at the end of the period and resumed', async () => {
-    const organization = await subscriber();
+    const organization = await createSubscribedOrganization();
     await withCardOnFile(organization, 'power');
     const { post, get } = signIn(organization);
 
@@ -85,7 +85,7 @@ describe('a paid plan', () => {
   });
 
   test('can switch to another card, which its bank may have to confirm', async () => {
-    const organization = await subscriber();
+    const organization = await createSubscribedOrganization();
     const { post } = signIn(organization);
     const send = (card: string) => replaceCard(organization, card);
 
@@ -106,7 +106,7 @@ describe('a paid plan', () => {
   });
 
   test('lists its invoices', async () => {
-    const organization = await subscriber('power');
+    const organization = await createSubscribedOrganization('power');
     const { body } = await signIn(organization).get('/api/subscriptions/invoices');
     expect(body).toMatchObject({
       count: 1,
@@ -120,15 +120,15 @@ describe('a paid plan', () => {
   });
 
   test('keeps all donors after a downgrade and accepts no more', async () => {
-    const organization = await subscriber('growth');
+    const organization = await createSubscribedOrganization('growth');
     const { id } = organization;
-    await asOwner((client) =>
+    await withDatabaseOwner((client) =>
       client.query('update organization_counters set donors = 300 where organization_id = $1', [
         id,
       ]),
     );
     expect((await withCardOnFile(organization, 'starter')).status).toBe(200);
-    await asOwner((client) =>
+    await withDatabaseOwner((client) =>
       client.query(`update subscriptions set tier = 'starter' where organization_id = $1`, [id]),
     );
     const { post } = signIn(organization);
@@ -136,16 +136,16 @@ describe('a paid plan', () => {
       409,
       'donors/cap-reached',
     ]);
-    await asOwner((client) =>
+    await withDatabaseOwner((client) =>
       client.query('update organization_counters set donors = 0 where organization_id = $1', [id]),
     );
   });
 
   test('does not change through another organization’s events', async () => {
-    const organization = await subscriber('growth');
-    const other = await subscriber('power');
+    const organization = await createSubscribedOrganization('growth');
+    const other = await createSubscribedOrganization('power');
     await signIn(other).post('/api/subscriptions/cancel');
-    const [mine, theirs] = [await billedAs(organization), await billedAs(other)];
+    const [mine, theirs] = [await findBillingIds(organization), await findBillingIds(other)];
     expect(mine.customer).not.toBe(theirs.customer);
     expect(await subscriptionNow(organization)).toMatchObject({
       tier: { id: 'growth' },
@@ -154,9 +154,9 @@ describe('a paid plan', () => {
   });
 
   test('the provider has one price for each tier', async () => {
-    await subscriber('starter');
-    await subscriber('starter');
-    const { calls } = await steer<{ calls: Record<string, number> }>('GET counts');
+    await createSubscribedOrganization('starter');
+    await createSubscribedOrganization('starter');
+    const { calls } = await controlSandbox<{ calls: Record<string, number> }>('GET counts');
     const made = Object.entries(calls).filter(([name]) => name.startsWith('POST /v1/prices'));
     expect(made.reduce((sum, [, times]) => sum + times, 0)).toBeLessThanOrEqual(3);
   });

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner, steer, working } from '../../../test/money/cards.ts';
+import { withDatabaseOwner, controlSandbox, clearStripeFaults } from '../../../test/money/cards.ts';
 import {
   letTimePass,
-  lettersTo,
+  listLetterSubjects,
   subscriptionNow,
   subscriptionsAtStripe,
   replaceCard,
   sendCard,
-  subscriber,
+  createSubscribedOrganization,
   toNextBill,
 } from '../../../test/money/subscriptions.ts';
 import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
@@ -16,7 +16,7 @@ import { refreshSubscriptions } from './sweep.ts';
 const day = 86_400_000;
 
 afterEach(async () => {
-  await working();
+  await clearStripeFaults();
   (await world()).setNow(undefined);
 });
 
@@ -31,7 +31,7 @@ const listInvoices = async (organization: Organization) =>
 
 describe('renewals', () => {
   test('continue over three bills, apply a scheduled change and report a failure', async () => {
-    let organization = await subscriber('growth');
+    let organization = await createSubscribedOrganization('growth');
     await given.donor(organization);
     await signIn(organization).post('/api/subscriptions/change-plan', { planId: 'power' });
 
@@ -63,13 +63,13 @@ describe('renewals', () => {
     // Everything works as before while the payment is retried.
     const added = await signIn(organization).post('/api/donors', given.newDonor());
     expect(added.status).toBe(201);
-    expect(await lettersTo(organization)).toContainEqual(
+    expect(await listLetterSubjects(organization)).toContainEqual(
       expect.stringContaining('We couldn’t collect $99.00 for your Power plan'),
     );
   });
 
   test('restore full access when another card pays the bill', async () => {
-    let organization = await subscriber('starter');
+    let organization = await createSubscribedOrganization('starter');
     await replaceCard(organization, failingCard);
     organization = await toNextBill(organization);
     expect(await subscriptionNow(organization)).toMatchObject({
@@ -86,7 +86,7 @@ describe('renewals', () => {
   });
 
   test('end the subscription after an email for each failed attempt and lose nothing', async () => {
-    let organization = await subscriber('growth');
+    let organization = await createSubscribedOrganization('growth');
     const donor = await given.donor(organization);
     await replaceCard(organization, failingCard);
     organization = await toNextBill(organization);
@@ -112,7 +112,7 @@ describe('renewals', () => {
     expect((await get(`/api/donors/${donor._id}`)).status).toBe(200);
     expect((await remove(`/api/donors/${donor._id}`)).status).toBe(200);
 
-    const letters = await lettersTo(organization);
+    const letters = await listLetterSubjects(organization);
     const unpaid = letters.filter((subject) => subject.startsWith('We couldn’t collect'));
     expect(unpaid).toHaveLength(3);
     expect(letters.filter((subject) => subject.includes('plan has ended'))).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('renewals', () => {
   });
 
   test('stop after a cancellation, and the workspace becomes read-only', async () => {
-    let organization = await subscriber('growth');
+    let organization = await createSubscribedOrganization('growth');
     await signIn(organization).post('/api/subscriptions/cancel');
     organization = await toNextBill(organization);
     expect(await subscriptionNow(organization)).toMatchObject({
@@ -144,11 +144,11 @@ describe('renewals', () => {
   });
 
   test('are noticed even without an event', async () => {
-    const organization = await subscriber('growth');
+    const organization = await createSubscribedOrganization('growth');
     const { subscription: before } = await subscriptionNow(organization);
     const due = new Date(Date.parse(before.currentPeriodEnd) + 2 * 60 * 60 * 1_000);
-    await steer('PUT clock', { to: due.toISOString() });
-    await asOwner((client) =>
+    await controlSandbox('PUT clock', { to: due.toISOString() });
+    await withDatabaseOwner((client) =>
       client.query(
         `update subscriptions set current_period_end = now() - interval '2 hours',
            checked_at = now() - interval '2 hours' where organization_id = $1`,

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner, failing, working } from '../../../test/money/cards.ts';
+import { withDatabaseOwner, addStripeFault, clearStripeFaults } from '../../../test/money/cards.ts';
 import {
-  choose,
+  changeTier,
   subscriptionForm,
   subscriptionNow,
   subscriptionsAtStripe,
-  verified,
+  createVerifiedTrialOrganization,
 } from '../../../test/money/subscriptions.ts';
 import { request, signIn, world, type Organization } from '../../../test/world/world.ts';
 import { continueSubscriptionChanges } from './sweep.ts';
@@ -15,7 +15,7 @@ type Reply = { status: number; body: Record<string, unknown> };
 const statusAndCode = ({ status, body }: Reply) => [status, body['code']];
 
 afterEach(async () => {
-  await working();
+  await clearStripeFaults();
   (await world()).setNow(undefined);
 });
 
@@ -28,23 +28,23 @@ const later = async (ms: number) => {
 
 describe('failures while a subscription changes', () => {
   test('start one subscription for many simultaneous requests', async () => {
-    const organization = await verified();
+    const organization = await createVerifiedTrialOrganization();
     const replies = await Promise.all(
-      [1, 2, 3].map(() => choose(organization, 'growth', 'pm_card_visa')),
+      [1, 2, 3].map(() => changeTier(organization, 'growth', 'pm_card_visa')),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await subscriptionsAtStripe(organization)).toHaveLength(1);
   });
 
   test('request a lost answer again and bill nothing twice', async () => {
-    const organization = await verified();
+    const organization = await createVerifiedTrialOrganization();
     // The library retries once by itself.
-    await failing('POST /v1/subscriptions', 'lost', 2);
-    expect(statusAndCode(await choose(organization, 'growth', 'pm_card_visa'))).toEqual([
+    await addStripeFault('POST /v1/subscriptions', 'lost', 2);
+    expect(statusAndCode(await changeTier(organization, 'growth', 'pm_card_visa'))).toEqual([
       503,
       'subscriptions/unknown',
     ]);
-    expect(statusAndCode(await choose(organization, 'power', 'pm_card_visa'))).toEqual([
+    expect(statusAndCode(await changeTier(organization, 'power', 'pm_card_visa'))).toEqual([
       409,
       'subscriptions/in-progress',
     ]);
@@ -59,13 +59,13 @@ describe('failures while a subscription changes', () => {
   test.each(['refuse', 'error', 'garbage'])(
     'wait for a provider that answers %s',
     async (fault) => {
-      const organization = await verified();
-      await failing('POST /v1', fault, 50);
-      expect(statusAndCode(await choose(organization, 'growth', 'pm_card_visa'))).toEqual([
+      const organization = await createVerifiedTrialOrganization();
+      await addStripeFault('POST /v1', fault, 50);
+      expect(statusAndCode(await changeTier(organization, 'growth', 'pm_card_visa'))).toEqual([
         503,
         'subscriptions/unknown',
       ]);
-      await working();
+      await clearStripeFaults();
       await later(60_000);
       expect(await subscriptionNow(organization)).toMatchObject({
         subscription: { status: 'active' },
@@ -83,8 +83,8 @@ describe('failures while a subscription changes', () => {
       { headers: { via: '1.1 proxy' }, neighbors: [409, 'subscriptions/card-declined'] },
     ],
   ])('the fourth card within ten minutes %s', async (_what, { headers, neighbors }) => {
-    const organization = await verified();
-    const neighbor = await verified();
+    const organization = await createVerifiedTrialOrganization();
+    const neighbor = await createVerifiedTrialOrganization();
     const trySome = ({ token }: Organization) =>
       request({
         method: 'POST',
@@ -102,11 +102,11 @@ describe('failures while a subscription changes', () => {
       [429, 'subscriptions/too-many-cards'],
       neighbors,
     ]);
-    expect((await choose(neighbor, 'growth', 'pm_card_visa')).status).toBe(200);
+    expect((await changeTier(neighbor, 'growth', 'pm_card_visa')).status).toBe(200);
   });
 
   test('ignore a price, an account and a time in the request', async () => {
-    const organization = await verified();
+    const organization = await createVerifiedTrialOrganization();
     const { post } = signIn(organization);
     for (const more of [{ amount: 1 }, { customer: 'cus_1' }, { trialEndsAt: '2099-01-01' }]) {
       const form = { ...subscriptionForm('growth', 'pm_card_visa'), ...more };
@@ -123,14 +123,14 @@ describe('failures while a subscription changes', () => {
   });
 
   test('let no organization subscribe that is about to be deleted', async () => {
-    const organization = await verified();
-    await asOwner((client) =>
+    const organization = await createVerifiedTrialOrganization();
+    await withDatabaseOwner((client) =>
       client.query(
         `update organizations set erase_after = now() + interval '30 days' where id = $1`,
         [organization.id],
       ),
     );
-    expect(statusAndCode(await choose(organization, 'growth', 'pm_card_visa'))).toEqual([
+    expect(statusAndCode(await changeTier(organization, 'growth', 'pm_card_visa'))).toEqual([
       403,
       'organization/leaving',
     ]);

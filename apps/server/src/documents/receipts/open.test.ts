@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { openKeyring } from '../../platform/core/keyring.ts';
 import { signIds } from '../../platform/auth/signed-ids.ts';
 import { lettersTo } from '../../../test/world/letters.ts';
-import { receiptOffice } from '../../../test/documents/receipts.ts';
+import { receiptHelpers } from '../../../test/documents/receipts.ts';
 import { given, request } from '../../../test/world/world.ts';
 
-let office: Awaited<ReturnType<typeof receiptOffice>>;
+let helpers: Awaited<ReturnType<typeof receiptHelpers>>;
 
 beforeAll(async () => {
-  office = await receiptOffice();
+  helpers = await receiptHelpers();
 });
 
 const open = (token: string) =>
@@ -16,12 +16,12 @@ const open = (token: string) =>
 
 /** A donation with a mailed receipt, and the token of the mail's button. */
 async function mailedReceipt(fields: Record<string, unknown> = {}) {
-  const donor = await given.donor(office.organization, { name: 'Dorothy Vaughan' });
-  const donation = await given.donation(office.organization, { donor: donor._id, ...fields });
-  await office.staff.post(`/api/receipts/${donation._id}/email`);
+  const donor = await given.donor(helpers.organization, { name: 'Dorothy Vaughan' });
+  const donation = await given.donation(helpers.organization, { donor: donor._id, ...fields });
+  await helpers.staff.post(`/api/receipts/${donation._id}/email`);
   const [letter] = await lettersTo(String(donor['email']));
   const [, token = ''] = /\/my-receipt\/(\S+)/.exec(letter?.text ?? '') ?? [];
-  const [entry] = await office.fetchRegister(donation._id);
+  const [entry] = await helpers.fetchRegister(donation._id);
   return { donor, donation, token, entry };
 }
 
@@ -58,9 +58,9 @@ test('the link of a receipt’s mail shows the donor everything on it, without s
 
 test('a receipt that is void or out of date is named and not shown', async () => {
   const { token, donation, entry } = await mailedReceipt();
-  await office.change(donation._id, { date: '2026-03-30' });
+  await helpers.change(donation._id, { date: '2026-03-30' });
   const stale = await open(token);
-  await office.staff.post('/api/receipts/replacements');
+  await helpers.staff.post('/api/receipts/replacements');
   const replaced = await open(token);
 
   expect(stale.body['data']).toMatchObject({
@@ -79,7 +79,7 @@ test('a receipt that is void or out of date is named and not shown', async () =>
 
 test('no other link opens a receipt, and none opens that of an erased donor', async () => {
   const { token, donor, entry } = await mailedReceipt();
-  const ids = [office.organization.id, entry?._id ?? ''];
+  const ids = [helpers.organization.id, entry?._id ?? ''];
   const rest = Buffer.alloc(0);
   const ownKeys = openKeyring([{ id: 'test', secret: 'a secret for tests that is long enough' }]);
   const strangersKeys = openKeyring([{ id: 'test', secret: 'another secret that is long enough' }]);
@@ -101,9 +101,9 @@ test('no other link opens a receipt, and none opens that of an erased donor', as
   }
 
   expect((await open(token)).status).toBe(200);
-  await office.staff.delete(`/api/donors/${donor._id}`);
-  const { body } = await office.staff.get(`/api/trash?recordId=${donor._id}`);
+  await helpers.staff.delete(`/api/donors/${donor._id}`);
+  const { body } = await helpers.staff.get(`/api/trash?recordId=${donor._id}`);
   const [deletion] = body['data'] as { _id: string }[];
-  await office.staff.delete(`/api/trash/${deletion?._id}`);
+  await helpers.staff.delete(`/api/trash/${deletion?._id}`);
   expect((await open(token)).status).toBe(404);
 });

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { completeProfile, pdfAt, pdfText } from '../../../test/documents/pdf.ts';
-import { receiptOffice } from '../../../test/documents/receipts.ts';
+import { receiptHelpers } from '../../../test/documents/receipts.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 let organization: Organization;
-let office: Awaited<ReturnType<typeof receiptOffice>>;
+let helpers: Awaited<ReturnType<typeof receiptHelpers>>;
 
 beforeAll(async () => {
-  office = await receiptOffice();
-  ({ organization } = office);
+  helpers = await receiptHelpers();
+  ({ organization } = helpers);
 });
 
 describe('a receipt', () => {
@@ -17,10 +17,10 @@ describe('a receipt', () => {
     const donor = await given.donor(organization, { name: 'Żofia Ωmega Привет' });
     const donation = await given.donation(organization, { donor: donor._id, amount: 1250.5 });
     expect(donation['receipt']).toBeNull();
-    const first = await office.show(donation._id);
+    const first = await helpers.show(donation._id);
     const text = await pdfText(first);
-    const [entry] = await office.fetchRegister(donation._id);
-    const { headers } = await office.staff.get(`/api/receipts/${entry?._id}`);
+    const [entry] = await helpers.fetchRegister(donation._id);
+    const { headers } = await helpers.staff.get(`/api/receipts/${entry?._id}`);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="receipt-${entry?.number}.pdf"`,
@@ -43,23 +43,23 @@ describe('a receipt', () => {
       expect(text).toContain(words);
     }
     expect(text).not.toMatch(/copy|void/i);
-    expect((await office.donationNow(donation._id)).receipt).toMatchObject({ state: 'valid' });
+    expect((await helpers.donationNow(donation._id)).receipt).toMatchObject({ state: 'valid' });
 
-    await office.staff.put(`/api/donors/${donor._id}`, {
+    await helpers.staff.put(`/api/donors/${donor._id}`, {
       ...given.newDonor({ name: 'Another Name' }),
       version: donor.version,
     });
-    const [second, third] = [await office.show(donation._id), await office.show(donation._id)];
+    const [second, third] = [await helpers.show(donation._id), await helpers.show(donation._id)];
     expect(await pdfText(second)).toContain('Copy of the receipt issued on');
     expect(await pdfText(second)).toContain('Żofia Ωmega Привет');
     expect(Buffer.compare(second, third)).toBe(0);
-    expect(await office.fetchRegister(donation._id)).toHaveLength(1);
+    expect(await helpers.fetchRegister(donation._id)).toHaveLength(1);
   });
 
   test('has one number even if two users open it at once', async () => {
     const donation = await given.donation(organization);
-    await Promise.all(Array.from({ length: 6 }, () => office.show(donation._id)));
-    expect(await office.fetchRegister(donation._id)).toHaveLength(1);
+    await Promise.all(Array.from({ length: 6 }, () => helpers.show(donation._id)));
+    expect(await helpers.fetchRegister(donation._id)).toHaveLength(1);
   });
 
   test('states the benefits of the donation and the deductible rest', async () => {
@@ -69,29 +69,29 @@ describe('a receipt', () => {
       benefitDescription: 'Dinner for two at the gala',
       benefitValue: 80,
     });
-    const text = (await office.textFor(dinner._id)).replaceAll(/\s+/g, ' ');
+    const text = (await helpers.textFor(dinner._id)).replaceAll(/\s+/g, ' ');
     expect(text).toContain('the donor received: Dinner for two at the gala.');
     expect(text).toContain('good-faith estimate of its value is $80.00');
     expect(text).toContain('For this contribution that is $120.00.');
     expect(text).not.toContain('No goods or services');
 
     const religious = await given.donation(organization, { benefit: 'religious' });
-    expect(await office.textFor(religious._id)).toContain('intangible religious');
+    expect(await helpers.textFor(religious._id)).toContain('intangible religious');
   });
 
   test('leaves out benefits below the limits of the donation’s year', async () => {
     const mug = { amount: 70, date: '2026-03-02', benefit: 'token', benefitDescription: 'A mug' };
     const unknown = await given.donation(organization, { ...mug, benefitValue: 13 });
-    expect(await office.textFor(unknown._id)).toContain('the donor received: A mug.');
+    expect(await helpers.textFor(unknown._id)).toContain('the donor received: A mug.');
 
-    const set = await office.staff.put('/api/token-limits', {
+    const set = await helpers.staff.put('/api/token-limits', {
       year: 2026,
       item: 13.5,
       payment: 69,
       cap: 138,
     });
     expect(set).toMatchObject({ status: 200, body: { data: { year: 2026, item: 13.5 } } });
-    const { body } = await office.staff.get('/api/token-limits');
+    const { body } = await helpers.staff.get('/api/token-limits');
     expect(body['data']).toMatchObject([
       { year: 2026, payment: 69 },
       { year: 2025, item: 13.6, payment: 68, cap: 136 },
@@ -103,7 +103,7 @@ describe('a receipt', () => {
       [13.51, 'estimate of its value is $13.51'],
     ] as const) {
       const made = await given.donation(organization, { ...mug, benefitValue, recordAnyway: true });
-      expect((await office.textFor(made._id)).replaceAll(/\s+/g, ' ')).toContain(said);
+      expect((await helpers.textFor(made._id)).replaceAll(/\s+/g, ' ')).toContain(said);
     }
     const elsewhere = await signIn(await given.organization()).get('/api/token-limits');
     expect(JSON.stringify(elsewhere.body)).not.toContain('2026');
@@ -114,7 +114,7 @@ describe('a receipt', () => {
       amount: 7345,
       inKind: '100 shares of Acme Corporation',
     });
-    const text = await office.textFor(donation._id);
+    const text = await helpers.textFor(donation._id);
     expect(text).toContain('100 shares of Acme Corporation');
     expect(text).not.toMatch(/7,?345|\$/);
   });
@@ -124,7 +124,7 @@ describe('a receipt', () => {
     ['of an employer', { givenThrough: 'employer' }],
   ])('does not exist for a donation %s', async (_name, fields) => {
     const donation = await given.donation(organization, fields);
-    expect(await office.staff.get(`/api/receipts/${donation._id}`)).toMatchObject({
+    expect(await helpers.staff.get(`/api/receipts/${donation._id}`)).toMatchObject({
       status: 409,
       body: { code: 'receipts/given-through' },
     });
@@ -146,7 +146,9 @@ describe('a receipt', () => {
     const closer = await signIn(bare).get(`/api/receipts/${donation._id}`);
     expect(closer.body['message']).toMatch(/Missing: Tax ID\.$/);
     expect(
-      await asOwner('select 1 from receipt_counters where organization_id = $1', [bare.id]),
+      await queryAsDatabaseOwner('select 1 from receipt_counters where organization_id = $1', [
+        bare.id,
+      ]),
     ).toEqual([]);
   });
 
@@ -155,9 +157,8 @@ describe('a receipt', () => {
     await completeProfile(ended);
     const [seen, unseen] = [await given.donation(ended), await given.donation(ended)];
     await pdfAt(ended, `/api/receipts/${seen._id}`);
-    await asOwner('update subscriptions set trial_ends_at = now() where organization_id = $1', [
-      ended.id,
-    ]);
+    const endTrial = 'update subscriptions set trial_ends_at = now() where organization_id = $1';
+    await queryAsDatabaseOwner(endTrial, [ended.id]);
     expect(await pdfText(await pdfAt(ended, `/api/receipts/${seen._id}`))).toContain('Copy');
     expect((await signIn(ended).get(`/api/receipts/${unseen._id}`)).body).toMatchObject({
       code: 'plans/read-only',
@@ -168,9 +169,9 @@ describe('a receipt', () => {
 describe('a donation that changes after its receipt', () => {
   test('keeps its amount while the receipt stands', async () => {
     const donation = await given.donation(organization, { amount: 60 });
-    await office.show(donation._id);
-    const [entry] = await office.fetchRegister(donation._id);
-    const refused = await office.change(donation._id, { amount: 61 });
+    await helpers.show(donation._id);
+    const [entry] = await helpers.fetchRegister(donation._id);
+    const refused = await helpers.change(donation._id, { amount: 61 });
     expect(refused).toMatchObject({
       status: 409,
       body: {
@@ -179,69 +180,69 @@ describe('a donation that changes after its receipt', () => {
         fields: { amount: expect.any(String) },
       },
     });
-    const noted = await office.change(donation._id, { notes: 'A note changes nothing' });
+    const noted = await helpers.change(donation._id, { notes: 'A note changes nothing' });
     expect(noted.status).toBe(200);
-    expect((await office.donationNow(donation._id)).receipt).toMatchObject({ state: 'valid' });
+    expect((await helpers.donationNow(donation._id)).receipt).toMatchObject({ state: 'valid' });
   });
 
   test('makes the receipt out of date, and opening it again issues a replacement', async () => {
     const donation = await given.donation(organization);
-    await office.show(donation._id);
-    const [old] = await office.fetchRegister(donation._id);
-    expect((await office.change(donation._id, { date: '2026-03-30' })).status).toBe(200);
-    expect((await office.donationNow(donation._id)).receipt).toMatchObject({
+    await helpers.show(donation._id);
+    const [old] = await helpers.fetchRegister(donation._id);
+    expect((await helpers.change(donation._id, { date: '2026-03-30' })).status).toBe(200);
+    expect((await helpers.donationNow(donation._id)).receipt).toMatchObject({
       number: old?.number,
       state: 'stale',
     });
-    expect(await office.textFor(old?._id ?? '')).toContain('Out of date since');
+    expect(await helpers.textFor(old?._id ?? '')).toContain('Out of date since');
 
-    expect(await office.textFor(donation._id)).toMatch(new RegExp(`Replaces\\s+${old?.number}`));
-    const [next, former] = await office.fetchRegister(donation._id);
+    expect(await helpers.textFor(donation._id)).toMatch(new RegExp(`Replaces\\s+${old?.number}`));
+    const [next, former] = await helpers.fetchRegister(donation._id);
     expect(former).toMatchObject({
       state: 'void',
       replacedBy: next?.number,
       voided: { reason: 'The donation changed after this receipt was issued.' },
     });
     expect(next).toMatchObject({ state: 'valid', replaces: old?.number });
-    expect(await office.textFor(old?._id ?? '')).toContain('Void since');
+    expect(await helpers.textFor(old?._id ?? '')).toContain('Void since');
   });
 
   test('makes the receipt valid again when the change is undone', async () => {
     const donation = await given.donation(organization);
-    await office.show(donation._id);
-    await office.staff.delete(`/api/donations/${donation._id}`);
-    expect(await office.fetchRegister(donation._id)).toMatchObject([{ state: 'stale' }]);
-    await office.staff.post(`/api/donations/${donation._id}/restore`);
-    expect(await office.fetchRegister(donation._id)).toMatchObject([{ state: 'valid' }]);
+    await helpers.show(donation._id);
+    await helpers.staff.delete(`/api/donations/${donation._id}`);
+    expect(await helpers.fetchRegister(donation._id)).toMatchObject([{ state: 'stale' }]);
+    await helpers.staff.post(`/api/donations/${donation._id}/restore`);
+    expect(await helpers.fetchRegister(donation._id)).toMatchObject([{ state: 'valid' }]);
   });
 
   test('gets a receipt for the part that is not refunded', async () => {
     const donation = await given.donation(organization, { amount: 100 });
-    await office.show(donation._id);
+    await helpers.show(donation._id);
     const refund = async (amount: number) => {
-      const { version } = await office.donationNow(donation._id);
+      const { version } = await helpers.donationNow(donation._id);
       const given_ = { amount, date: '2026-04-02', reason: '', version };
-      await office.staff.post(`/api/donations/${donation._id}/refund`, given_);
+      await helpers.staff.post(`/api/donations/${donation._id}/refund`, given_);
     };
     await refund(30);
-    const text = await office.textFor(donation._id);
+    const text = await helpers.textFor(donation._id);
     expect(text).toContain('$70.00');
     expect(text).toContain('$30.00');
 
     await refund(70);
-    expect((await office.staff.get(`/api/receipts/${donation._id}`)).body).toMatchObject({
+    expect((await helpers.staff.get(`/api/receipts/${donation._id}`)).body).toMatchObject({
       code: 'receipts/refunded',
     });
     const other = await given.donation(organization);
-    await office.show(other._id);
-    const [old] = await office.fetchRegister(other._id);
-    await office.change(other._id, { date: '2026-03-29' });
+    await helpers.show(other._id);
+    const [old] = await helpers.fetchRegister(other._id);
+    await helpers.change(other._id, { date: '2026-03-29' });
 
-    const bulk = await office.staff.post('/api/receipts/replacements');
+    const bulk = await helpers.staff.post('/api/receipts/replacements');
     expect(bulk.body['data']).toEqual({ voided: 1, replaced: 1 });
-    const states = (await office.fetchRegister(donation._id)).map(({ state }) => state);
+    const states = (await helpers.fetchRegister(donation._id)).map(({ state }) => state);
     expect(states).toEqual(['void', 'void']);
-    expect(await office.fetchRegister(other._id)).toMatchObject([
+    expect(await helpers.fetchRegister(other._id)).toMatchObject([
       { state: 'valid', replaces: old?.number },
       { state: 'void' },
     ]);

@@ -1,38 +1,38 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { lettersTo } from '../../../test/world/letters.ts';
 import { completeProfile, pdfText } from '../../../test/documents/pdf.ts';
-import { receiptOffice } from '../../../test/documents/receipts.ts';
+import { receiptHelpers } from '../../../test/documents/receipts.ts';
 import { given, request, signIn, type Organization } from '../../../test/world/world.ts';
 
 let organization: Organization;
-let office: Awaited<ReturnType<typeof receiptOffice>>;
+let helpers: Awaited<ReturnType<typeof receiptHelpers>>;
 
 beforeAll(async () => {
-  office = await receiptOffice();
-  ({ organization } = office);
+  helpers = await receiptHelpers();
+  ({ organization } = helpers);
 });
 
 describe('the register', () => {
   test('voids a receipt with a reason and gives its donation a new number', async () => {
     const donation = await given.donation(organization);
-    await office.show(donation._id);
-    const [entry] = await office.fetchRegister(donation._id);
+    await helpers.show(donation._id);
+    const [entry] = await helpers.fetchRegister(donation._id);
     const id = entry?._id ?? '';
-    const empty = await office.staff.post(`/api/receipts/${id}/void`, { reason: ' ' });
+    const empty = await helpers.staff.post(`/api/receipts/${id}/void`, { reason: ' ' });
     expect(empty.body['fields']).toEqual({ reason: 'Enter a reason for voiding the receipt.' });
-    const voided = await office.staff.post(`/api/receipts/${id}/void`, { reason: 'Wrong person' });
+    const voided = await helpers.staff.post(`/api/receipts/${id}/void`, { reason: 'Wrong person' });
     expect(voided.body['data']).toMatchObject({
       state: 'void',
       voided: { reason: 'Wrong person', by: expect.stringMatching(/^Ada/) },
     });
-    expect((await office.staff.post(`/api/receipts/${id}/void`, { reason: 'Again' })).status).toBe(
+    expect((await helpers.staff.post(`/api/receipts/${id}/void`, { reason: 'Again' })).status).toBe(
       409,
     );
-    expect((await office.change(donation._id, { amount: 51 })).status).toBe(200);
+    expect((await helpers.change(donation._id, { amount: 51 })).status).toBe(200);
 
-    await office.show(donation._id);
-    expect(await office.fetchRegister(donation._id)).toMatchObject([
+    await helpers.show(donation._id);
+    expect(await helpers.fetchRegister(donation._id)).toMatchObject([
       { replaces: entry?.number },
       { _id: id },
     ]);
@@ -41,36 +41,36 @@ describe('the register', () => {
   test('is searched by number and name and downloads as CSV', async () => {
     const donor = await given.donor(organization, { name: 'Katherine Johnson' });
     const donation = await given.donation(organization, { donor: donor._id });
-    await office.show(donation._id);
-    const [entry] = await office.fetchRegister(donation._id);
+    await helpers.show(donation._id);
+    const [entry] = await helpers.fetchRegister(donation._id);
     for (const query of [
       'search=kATHerine+john',
       `search=${entry?.number}`,
       `donorId=${donor._id}`,
     ]) {
-      const { body } = await office.staff.get(`/api/receipts?${query}`);
+      const { body } = await helpers.staff.get(`/api/receipts?${query}`);
       expect([query, body['count'], body['data']]).toMatchObject([query, 1, [{ _id: entry?._id }]]);
     }
-    const file = await office.staff.get('/api/receipts/export');
+    const file = await helpers.staff.get('/api/receipts/export');
     expect(file.headers['content-type']).toMatch(/text\/csv/);
     expect(file.body['text']).toMatch(new RegExp(`"${entry?.number}","valid",.*Katherine Johnson`));
   });
 
   test('keeps a receipt when its donation and its donor are erased', async () => {
     const donation = await given.donation(organization);
-    await office.show(donation._id);
-    const [entry] = await office.fetchRegister(donation._id);
-    await office.staff.delete(`/api/donors/${donation.donor._id}`);
-    const { body } = await office.staff.get('/api/trash');
+    await helpers.show(donation._id);
+    const [entry] = await helpers.fetchRegister(donation._id);
+    await helpers.staff.delete(`/api/donors/${donation.donor._id}`);
+    const { body } = await helpers.staff.get('/api/trash');
     const [deletion] = body['data'] as { _id: string }[];
-    await office.staff.delete(`/api/trash/${deletion?._id}`);
+    await helpers.staff.delete(`/api/trash/${deletion?._id}`);
 
-    const { body: left } = await office.staff.get(`/api/receipts?search=${entry?.number}`);
+    const { body: left } = await helpers.staff.get(`/api/receipts?search=${entry?.number}`);
     expect(left['data']).toMatchObject([
       { donationId: null, donor: { _id: null }, state: 'stale' },
     ]);
-    await office.staff.post('/api/receipts/replacements');
-    expect(await office.textFor(entry?._id ?? '')).toContain('Void since');
+    await helpers.staff.post('/api/receipts/replacements');
+    expect(await helpers.textFor(entry?._id ?? '')).toContain('Void since');
   });
 });
 
@@ -78,16 +78,16 @@ describe('sending a receipt', () => {
   test('emails the document to the donor, and only the first copy is the original', async () => {
     const donor = await given.donor(organization, { name: 'Dorothy Vaughan' });
     const donation = await given.donation(organization, { donor: donor._id, amount: 75 });
-    await office.show(donation._id);
-    const sent = await office.staff.post(`/api/receipts/${donation._id}/email`);
+    await helpers.show(donation._id);
+    const sent = await helpers.staff.post(`/api/receipts/${donation._id}/email`);
     expect(sent).toMatchObject({
       status: 200,
       body: { message: `Receipt sent to ${String(donor['email'])}` },
     });
-    await office.staff.post(`/api/receipts/${donation._id}/email`);
+    await helpers.staff.post(`/api/receipts/${donation._id}/email`);
 
     const [first, second] = await lettersTo(String(donor['email']));
-    const [entry] = await office.fetchRegister(donation._id);
+    const [entry] = await helpers.fetchRegister(donation._id);
     expect(first?.subject).toBe(`Your receipt ${entry?.number} from Riverside Food Bank`);
     expect(first?.text).toContain('$75.00');
     expect(first?.text.match(/^.+:\nhttps:\/\/giving\.example\/[a-z-]+/gm)).toEqual([
@@ -104,21 +104,23 @@ describe('sending a receipt', () => {
     );
     expect(texts.map((text) => text.includes('Copy of the receipt'))).toEqual([false, true]);
     expect(
-      await asOwner('select 1 from message_files where organization_id = $1', [organization.id]),
+      await queryAsDatabaseOwner('select 1 from message_files where organization_id = $1', [
+        organization.id,
+      ]),
     ).toEqual([]);
   });
 
   test('requires an email address, a verified sender and a valid receipt', async () => {
     const donor = await given.donor(organization, { email: null });
     const donation = await given.donation(organization, { donor: donor._id });
-    expect((await office.staff.post(`/api/receipts/${donation._id}/email`)).body).toMatchObject({
+    expect((await helpers.staff.post(`/api/receipts/${donation._id}/email`)).body).toMatchObject({
       code: 'receipts/no-email',
     });
-    expect(await office.fetchRegister(donation._id)).toEqual([]);
-    await office.show(donation._id);
-    const [entry] = await office.fetchRegister(donation._id);
-    await office.staff.post(`/api/receipts/${entry?._id}/void`, { reason: 'Test' });
-    expect((await office.staff.post(`/api/receipts/${entry?._id}/email`)).body).toMatchObject({
+    expect(await helpers.fetchRegister(donation._id)).toEqual([]);
+    await helpers.show(donation._id);
+    const [entry] = await helpers.fetchRegister(donation._id);
+    await helpers.staff.post(`/api/receipts/${entry?._id}/void`, { reason: 'Test' });
+    expect((await helpers.staff.post(`/api/receipts/${entry?._id}/email`)).body).toMatchObject({
       code: 'receipts/void',
     });
     const unverified = await given.organization();
@@ -133,7 +135,7 @@ describe('sending a receipt', () => {
     const donation = await given.donation(organization);
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
-      statuses.push((await office.staff.post(`/api/receipts/${donation._id}/email`)).status);
+      statuses.push((await helpers.staff.post(`/api/receipts/${donation._id}/email`)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
@@ -142,10 +144,10 @@ describe('sending a receipt', () => {
 test('anyone can verify a receipt by its code without seeing donor data', async () => {
   const donor = await given.donor(organization, { name: 'Secret Giver' });
   const donation = await given.donation(organization, { donor: donor._id, amount: 33 });
-  const [, code = ''] = /verify\/([\w-]+)/.exec(await office.textFor(donation._id)) ?? [];
+  const [, code = ''] = /verify\/([\w-]+)/.exec(await helpers.textFor(donation._id)) ?? [];
   const verify = (typed: string) =>
     request({ method: 'GET', url: `/api/verify/${encodeURIComponent(typed)}` });
-  const [entry] = await office.fetchRegister(donation._id);
+  const [entry] = await helpers.fetchRegister(donation._id);
 
   const reply = await verify(code.toLowerCase().replaceAll('-', ' '));
   expect(reply.body['data']).toEqual({
@@ -157,7 +159,7 @@ test('anyone can verify a receipt by its code without seeing donor data', async 
     state: 'valid',
     replacedBy: null,
   });
-  await office.staff.post(`/api/receipts/${entry?._id}/void`, { reason: 'Test' });
+  await helpers.staff.post(`/api/receipts/${entry?._id}/void`, { reason: 'Test' });
   expect((await verify(code)).body['data']).toMatchObject({ state: 'void' });
   expect((await verify('0000-0000-0000-0000')).status).toBe(404);
   expect((await verify('nonsense')).body).toMatchObject({ code: 'receipts/unknown-code' });

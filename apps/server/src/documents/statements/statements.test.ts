@@ -1,39 +1,41 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { completeProfile, pdfAt, pdfText } from '../../../test/documents/pdf.ts';
-import { statementOffice, year } from '../../../test/documents/statements.ts';
+import { statementHelpers, year } from '../../../test/documents/statements.ts';
 import { given, signIn, world } from '../../../test/world/world.ts';
 import { draw } from './service/draw.ts';
 
-type StatementOffice = Awaited<ReturnType<typeof statementOffice>>;
+type StatementOffice = Awaited<ReturnType<typeof statementHelpers>>;
 
 describe('the list of a year', () => {
-  let office: StatementOffice;
+  let helpers: StatementOffice;
   beforeAll(async () => {
-    office = await statementOffice();
+    helpers = await statementHelpers();
   });
 
   test('contains exactly the donors who gave in it, with their net amounts', async () => {
-    const { organization, staff } = office;
-    const { donor } = await office.giver({ name: 'Ada' }, { date: `${year}-01-01`, amount: 20 });
+    const { organization, staff } = helpers;
+    const { donor } = await helpers.giver({ name: 'Ada' }, { date: `${year}-01-01`, amount: 20 });
     await given.donation(organization, { donor: donor._id, date: `${year}-12-31`, amount: 30 });
     await given.donation(organization, { donor: donor._id, date: `${year + 1}-01-01` });
     await given.donation(organization, { donor: donor._id, date: `${year - 1}-12-31` });
-    await office.giver({ name: 'Through a fund alone' }, { givenThrough: 'daf' });
-    await office.giver({ name: 'Gave a painting' }, { inKind: 'A painting', amount: 900 });
-    const back = await office.giver({ name: 'Got it all back' });
+    await helpers.giver({ name: 'Through a fund alone' }, { givenThrough: 'daf' });
+    await helpers.giver({ name: 'Gave a painting' }, { inKind: 'A painting', amount: 900 });
+    const back = await helpers.giver({ name: 'Got it all back' });
     await staff.post(`/api/donations/${back.donation._id}/refund`, {
       amount: 50,
       date: `${year}-06-01`,
       reason: '',
       version: back.donation.version,
     });
-    const trashed = await office.giver({ name: 'In the trash' });
+    const trashed = await helpers.giver({ name: 'In the trash' });
     await staff.delete(`/api/donations/${trashed.donation._id}`);
-    const sample = await office.giver({ name: 'A sample' });
-    await asOwner('update donations set is_sample = true where id = $1', [sample.donation._id]);
+    const sample = await helpers.giver({ name: 'A sample' });
+    await queryAsDatabaseOwner('update donations set is_sample = true where id = $1', [
+      sample.donation._id,
+    ]);
 
-    expect(await office.listed()).toMatchObject([
+    expect(await helpers.listed()).toMatchObject([
       { donor: { name: 'Ada' }, gifts: 2, amount: 50, state: 'ready', issued: null },
       { donor: { name: 'Gave a painting' }, gifts: 1, amount: 0 },
     ]);
@@ -43,17 +45,17 @@ describe('the list of a year', () => {
   });
 
   test('can be searched, filtered by state and paged', async () => {
-    await office.giver({ name: 'Zora Without', email: null });
-    const found = await office.listed('&search=ZORA+with');
+    await helpers.giver({ name: 'Zora Without', email: null });
+    const found = await helpers.listed('&search=ZORA+with');
     expect(found).toMatchObject([{ state: 'unreachable', unreachable: 'no-email' }]);
-    expect(await office.listed('&state=unreachable')).toMatchObject([{ donor: found[0]?.donor }]);
-    expect(await office.listed('&state=sent')).toEqual([]);
-    const { body } = await office.staff.get(`/api/statements?year=${year}&limit=1&page=3`);
+    expect(await helpers.listed('&state=unreachable')).toMatchObject([{ donor: found[0]?.donor }]);
+    expect(await helpers.listed('&state=sent')).toEqual([]);
+    const { body } = await helpers.staff.get(`/api/statements?year=${year}&limit=1&page=3`);
     expect(body).toMatchObject({ count: 3, data: [{ donor: { name: 'Zora Without' } }] });
   });
 
   test('downloads as CSV with the postal addresses of donors without email', async () => {
-    const file = await office.staff.get(`/api/statements/unreachable?year=${year}`);
+    const file = await helpers.staff.get(`/api/statements/unreachable?year=${year}`);
     expect(file.headers['content-disposition']).toContain(`statements-${year}-not-by-email.csv`);
     const [, ...lines] = String(file.body['text']).trim().split('\r\n');
     expect(lines).toHaveLength(1);
@@ -63,9 +65,9 @@ describe('the list of a year', () => {
 
 describe('a statement', () => {
   test('lists every donation, marks receipts and separates money given by others', async () => {
-    const office = await statementOffice();
-    const { organization } = office;
-    const { donor, donation } = await office.giver({ name: 'Żofia Привет' }, { amount: 1200.5 });
+    const helpers = await statementHelpers();
+    const { organization } = helpers;
+    const { donor, donation } = await helpers.giver({ name: 'Żofia Привет' }, { amount: 1200.5 });
     const of = { donor: donor._id, date: `${year}-05-01` };
     await given.donation(organization, { ...of, amount: 10, method: 'cash' });
     await given.donation(organization, {
@@ -84,7 +86,7 @@ describe('a statement', () => {
     });
     await pdfAt(organization, `/api/receipts/${donation._id}`);
 
-    const text = (await office.textFor(donor._id)).replaceAll(/\s+/g, ' ');
+    const text = (await helpers.textFor(donor._id)).replaceAll(/\s+/g, ' ');
     for (const words of [
       'Riverside Food Bank',
       'EIN 12-3456789',
@@ -111,36 +113,36 @@ describe('a statement', () => {
   });
 
   test('is frozen on paper, and later donations only make it out of date', async () => {
-    const office = await statementOffice();
-    const { donor } = await office.giver({ name: 'Dorothy Vaughan' });
-    const issued = await office.staff.post(`/api/statements/${donor._id}/paper`, { year });
+    const helpers = await statementHelpers();
+    const { donor } = await helpers.giver({ name: 'Dorothy Vaughan' });
+    const issued = await helpers.staff.post(`/api/statements/${donor._id}/paper`, { year });
     expect(issued.body['message']).toBe(
       `The ${year} statement for Dorothy Vaughan is ready to print.`,
     );
-    await office.staff.put(`/api/donors/${donor._id}`, {
+    await helpers.staff.put(`/api/donors/${donor._id}`, {
       ...given.newDonor({ name: 'Another Name' }),
       version: donor.version,
     });
-    const [first, second] = [await office.show(donor._id), await office.show(donor._id)];
+    const [first, second] = [await helpers.show(donor._id), await helpers.show(donor._id)];
     expect(await pdfText(first)).toContain('Dorothy Vaughan');
     expect(await pdfText(first)).not.toContain('Preview');
     expect(Buffer.compare(first, second)).toBe(0);
-    expect(await office.fetchState(donor._id)).toMatchObject({
+    expect(await helpers.fetchState(donor._id)).toMatchObject({
       state: 'printed',
       issued: { to: null },
     });
 
-    await given.donation(office.organization, { donor: donor._id, date: `${year}-07-01` });
-    expect(await office.fetchState(donor._id)).toMatchObject({ state: 'changed', gifts: 2 });
-    const now = await office.textFor(donor._id);
+    await given.donation(helpers.organization, { donor: donor._id, date: `${year}-07-01` });
+    expect(await helpers.fetchState(donor._id)).toMatchObject({ state: 'changed', gifts: 2 });
+    const now = await helpers.textFor(donor._id);
     expect(now).toContain('Preview');
     expect(now).toContain('Another Name');
   });
 
   test('numbers each of its pages', async () => {
-    const office = await statementOffice();
-    const { donor } = await office.giver({ name: 'Gives every week' });
-    await asOwner(
+    const helpers = await statementHelpers();
+    const { donor } = await helpers.giver({ name: 'Gives every week' });
+    await queryAsDatabaseOwner(
       `with added as (
          insert into donations (organization_id, id, donor_id, amount_cents, date, method)
          select organization_id, gen_random_uuid(), donor_id, 100 + n, date + n, 'cash'
@@ -152,7 +154,7 @@ describe('a statement', () => {
        from added`,
       [donor._id],
     );
-    const text = await office.textFor(donor._id);
+    const text = await helpers.textFor(donor._id);
     expect(text.match(/Page \d of \d/g)).toEqual([
       'Page 1 of 4',
       'Page 2 of 4',
@@ -165,22 +167,22 @@ describe('a statement', () => {
 
 describe('a statement is not issued', () => {
   test('before the year is over, with a profile that lacks something, or read-only', async () => {
-    const office = await statementOffice();
-    const { donor } = await office.giver();
+    const helpers = await statementHelpers();
+    const { donor } = await helpers.giver();
     const running = new Date().getUTCFullYear();
-    await asOwner('update donations set date = make_date($2, 1, 1) where donor_id = $1', [
-      donor._id,
-      running,
-    ]);
+    await queryAsDatabaseOwner(
+      'update donations set date = make_date($2, 1, 1) where donor_id = $1',
+      [donor._id, running],
+    );
     const body = { year: running };
-    const early = await office.staff.post(`/api/statements/${donor._id}/paper`, body);
+    const early = await helpers.staff.post(`/api/statements/${donor._id}/paper`, body);
     expect(early.body).toMatchObject({
       code: 'statements/year-not-over',
       message:
         `The year isn’t over. You can send ${running} statements starting January 1, ` +
         `${running + 1}.`,
     });
-    expect(await pdfText(await office.show(donor._id, running))).toContain('Preview');
+    expect(await pdfText(await helpers.show(donor._id, running))).toContain('Preview');
 
     const bare = await given.organization();
     const other = await given.donation(bare, { date: `${year}-05-01` });
@@ -191,21 +193,22 @@ describe('a statement is not issued', () => {
     await completeProfile(bare);
     const email = await signIn(bare).post('/api/statements/runs', { year, way: 'email' });
     expect(email.body['code']).toBe('statements/unverified');
-    await asOwner('update subscriptions set trial_ends_at = now() where organization_id = $1', [
-      bare.id,
-    ]);
+    await queryAsDatabaseOwner(
+      'update subscriptions set trial_ends_at = now() where organization_id = $1',
+      [bare.id],
+    );
     expect((await signIn(bare).post(path, { year })).body['code']).toBe('plans/read-only');
   });
 
   test('for a year without donations, or in another organization’s run', async () => {
-    const [office, other] = [await statementOffice(), await statementOffice()];
-    const { donor } = await office.giver();
-    const none = await office.staff.get(`/api/statements/${donor._id}?year=${year - 1}`);
+    const [helpers, other] = [await statementHelpers(), await statementHelpers()];
+    const { donor } = await helpers.giver();
+    const none = await helpers.staff.get(`/api/statements/${donor._id}?year=${year - 1}`);
     expect([none.status, none.body['code']]).toEqual([404, 'statements/not-found']);
-    await office.giver({ email: null });
-    const run = await office.run('paper');
+    await helpers.giver({ email: null });
+    const run = await helpers.run('paper');
     for (const path of ['archive', 'document']) {
-      const mine = await office.staff.get(`/api/statements/runs/${run._id}/${path}`);
+      const mine = await helpers.staff.get(`/api/statements/runs/${run._id}/${path}`);
       const theirs = await other.staff.get(`/api/statements/runs/${run._id}/${path}`);
       expect([path, mine.status, theirs.status]).toEqual([path, 200, 404]);
     }
@@ -213,7 +216,7 @@ describe('a statement is not issued', () => {
 });
 
 test('hostile names and ten thousand characters are drawn as they were typed', async () => {
-  const office = await statementOffice();
+  const helpers = await statementHelpers();
   const names = [
     'שלום כהן',
     '#set text(size: 99pt) *bold* @ref',
@@ -221,11 +224,12 @@ test('hostile names and ten thousand characters are drawn as they were typed', a
     'W'.repeat(9_000),
   ];
   const { issuer } = await (async () => {
-    const { donor } = await office.giver();
-    await office.staff.post(`/api/statements/${donor._id}/paper`, { year });
-    const [row] = (await asOwner('select snapshot from statements where donor_id = $1', [
-      donor._id,
-    ])) as { snapshot: Parameters<typeof draw>[0]['statements'][number]['statement'] }[];
+    const { donor } = await helpers.giver();
+    await helpers.staff.post(`/api/statements/${donor._id}/paper`, { year });
+    const [row] = (await queryAsDatabaseOwner(
+      'select snapshot from statements where donor_id = $1',
+      [donor._id],
+    )) as { snapshot: Parameters<typeof draw>[0]['statements'][number]['statement'] }[];
     return { issuer: row?.snapshot };
   })();
   if (!issuer) throw new Error('nothing was issued');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { given, type Organization, signIn } from '../../../test/world/world.ts';
 
 const spring = {
@@ -236,7 +236,7 @@ test('every change leaves an entry in the history', async () => {
   await staff.delete(`/api/campaigns/${_id}`);
   await staff.post(`/api/campaigns/${_id}/restore`);
 
-  const rows = await asOwner(
+  const rows = await queryAsDatabaseOwner(
     'select action, label from activities where entity_id = $1 order by id',
     [_id],
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { given, type Organization, signIn, world } from '../../../test/world/world.ts';
 import { eraseExpired } from '../../workspace/trash/service/erase-expired.ts';
 
@@ -62,10 +62,14 @@ describe('what a campaign has received', () => {
     const deleted = await give(20);
     const pending = await give(30);
     await staff.delete(`/api/donations/${deleted._id}`);
-    await asOwner("update donations set status = 'pending' where id = $1", [pending._id]);
+    await queryAsDatabaseOwner("update donations set status = 'pending' where id = $1", [
+      pending._id,
+    ]);
     expect(await now()).toMatchObject({ currentAmount: 10, donations: 1 });
 
-    await asOwner("update donations set status = 'settled' where id = $1", [pending._id]);
+    await queryAsDatabaseOwner("update donations set status = 'settled' where id = $1", [
+      pending._id,
+    ]);
     expect(await now()).toMatchObject({ currentAmount: 40, donations: 2 });
   });
 
@@ -143,7 +147,7 @@ describe('a campaign in the trash', () => {
     const { organization, staff, path, give } = await campaignWorld();
     const donation = await give(40);
     await staff.delete(path);
-    await asOwner(
+    await queryAsDatabaseOwner(
       "update deletions set erase_after = now() - interval '1 s' where organization_id = $1",
       [organization.id],
     );

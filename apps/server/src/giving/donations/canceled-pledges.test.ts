@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { importDesk } from '../../../test/documents/files.ts';
+import { importHelpers } from '../../../test/documents/files.ts';
 import { fetchStats } from '../../../test/world/stats.ts';
-import { trashedIn, listTrash } from '../../../test/giving/trash.ts';
-import { workOff } from '../../../test/world/work.ts';
+import { findOnlyDeletion, listTrash } from '../../../test/giving/trash.ts';
+import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 type Stored = { _id: string; version: number } & Record<string, unknown>;
@@ -90,7 +90,7 @@ const ways = {
   },
   /** A file of payments was imported and undone. */
   async import() {
-    const imports = importDesk(organization);
+    const imports = importHelpers(organization);
     const pledges = 'id,Name,Email,Pledge Amount,Pledge Date\nA,Ann,ann@b.org,100,2026-01-01\n';
     await imports.all({ kind: 'pledges', fileName: 'pledges.csv', file: pledges });
     const file = 'Pledge ID,Amount,Date\nA,60,2026-02-01\n';
@@ -105,9 +105,9 @@ const ways = {
 
 describe.each(['donor', 'import'] as const)('restoring a deleted %s', (kind) => {
   const restoreWith = async (query: string) => {
-    const { _id } = await trashedIn(organization, kind);
+    const { _id } = await findOnlyDeletion(organization, kind);
     const reply = await staff.post(`/api/trash/${_id}/restore${query}`);
-    await workOff();
+    await drainJobs();
     return reply;
   };
 
@@ -170,7 +170,7 @@ test('a donation restored while its canceled pledge is in the trash stays separa
 
 test('undoing the deletion of a donor raises the same question', async () => {
   await ways.donor();
-  const { recordId } = await trashedIn(organization, 'donor');
+  const { recordId } = await findOnlyDeletion(organization, 'donor');
 
   const path = `/api/donors/${recordId}/restore`;
   expect((await staff.post(path)).body).toMatchObject({

@@ -1,6 +1,6 @@
 import { donationAhead } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { completeProfile } from '../../../test/documents/pdf.ts';
 import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 
@@ -110,4 +110,4 @@ describe('a refund', () => {
 type Stored = { _id: string; version: number };
 
 const move = ({ id }: Organization, timeZone: string) =>
-  asOwner('update organizations set time_zone = $2 where id = $1', [id, timeZone]);
+  queryAsDatabaseOwner('update organizations set time_zone = $2 where id = $1', [id, timeZone]);

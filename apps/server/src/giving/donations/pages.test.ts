@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { given, signIn } from '../../../test/world/world.ts';
 
 describe('the list', () => {
@@ -32,7 +32,7 @@ describe('the list', () => {
         await given.donation(own, { donor: donor._id, date, amount: 10 + index });
       }
       // The rows that several sessions leave when each updates its own part.
-      await asOwner(
+      await queryAsDatabaseOwner(
         `insert into donation_days
        select $1, day, part, $2 * sign, 0, 0
        from unnest(array['2026-03-04', '2026-03-03', '2026-03-02']::date[]) as day

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { listTrash } from '../../../test/giving/trash.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
@@ -14,25 +14,27 @@ beforeEach(async () => {
 /** A card donation whose money has been paid out to the bank. */
 async function paidOutDonation(fields: Record<string, unknown> = {}) {
   const donation = await given.donation(organization, { amount: 50, ...fields });
-  await asOwner(`update donations set payment_id = 'pi_' || id::text where id = $1`, [
+  await queryAsDatabaseOwner(`update donations set payment_id = 'pi_' || id::text where id = $1`, [
     donation._id,
   ]);
   const payout = `insert into payouts (organization_id, id, provider_id, account_id, amount_cents,
       currency, status, is_automatic, is_complete, created_at, arrives_on, checked_at)
     values ($1, $2::uuid, 'po_' || $2::text, 'acct_1', 5000, 'usd', 'paid', true, true, now(),
       now(), now())`;
-  await asOwner(payout, [organization.id, donation._id]);
+  await queryAsDatabaseOwner(payout, [organization.id, donation._id]);
   const entry = `insert into payout_entries (organization_id, payout_id, provider_id, kind,
       amount_cents, fee_cents, payment_id, description, at)
     values ($1, $2::uuid, 'txn_1', 'gift', 5000, 0, 'pi_' || $2::text, '', now())`;
-  await asOwner(entry, [organization.id, donation._id]);
+  await queryAsDatabaseOwner(entry, [organization.id, donation._id]);
   return donation;
 }
 
 /** The provider does not know this payout, so the invariant checks must not find it later. */
 async function forget(donation: { _id: string }) {
-  await asOwner('delete from payouts where id = $1', [donation._id]);
-  await asOwner('update donations set payment_id = null where id = $1', [donation._id]);
+  await queryAsDatabaseOwner('delete from payouts where id = $1', [donation._id]);
+  await queryAsDatabaseOwner('update donations set payment_id = null where id = $1', [
+    donation._id,
+  ]);
 }
 
 test('a donation in a payout cannot be deleted', async () => {

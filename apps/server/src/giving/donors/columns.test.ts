@@ -12,7 +12,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { fetchArchive, restoreInto } from '../../../test/documents/archives.ts';
 import { downloadCsv } from '../../../test/documents/downloads.ts';
-import { importDesk } from '../../../test/documents/files.ts';
+import { importHelpers } from '../../../test/documents/files.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 /** A value in every column, as it is stored. */
@@ -65,7 +65,7 @@ describe('the fields of a donor', () => {
 
   test('are imported from a file whose headers are the labels', async () => {
     const organization = await given.organization();
-    const imports = importDesk(organization);
+    const imports = importHelpers(organization);
     const headers = donorColumnNames.map((name) => donorColumns[name].label);
     const cells = donorColumnNames.map((name) => asCell(stored[name]));
 

@@ -1,6 +1,6 @@
 import type { FollowUp } from '@pledgewell/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { listFollowUps } from '../../../test/giving/follow-ups.ts';
 import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
@@ -32,7 +32,7 @@ async function found(finding: Finding) {
 
 /** Marks an email address as one that gets no more mail. */
 const suppressEmail = (emailKey: string) =>
-  asOwner(
+  queryAsDatabaseOwner(
     `insert into suppressed_emails (organization_id, email_key, reason, created_at)
      values ($1, $2, 'bounced', now())`,
     [organization.id, emailKey],

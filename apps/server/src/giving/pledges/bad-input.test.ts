@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { givingWorld, type Fields, type Sent } from '../../../test/giving/giving-requests.ts';
+import {
+  givingWorld,
+  type Fields,
+  type RequestName,
+} from '../../../test/giving/giving-requests.ts';
 import { expectUntouched } from '../../../test/hostile/untouched.ts';
 
 let giving: Awaited<ReturnType<typeof givingWorld>>;
@@ -10,14 +14,14 @@ beforeAll(async () => {
 expectUntouched(() => giving.organization.id);
 
 /** A refusal: its status, its code and the sentence of each field. */
-async function refusal(what: Sent, fields: Fields) {
+async function refusal(what: RequestName, fields: Fields) {
   const { status, body } = await giving.send[what](fields);
   return [status, body['code'], body['fields']];
 }
 
 const invalid = (sentences: Record<string, string>) => [400, 'request/invalid', sentences];
 
-test.each<[Sent]>([
+test.each<[RequestName]>([
   ['a new pledge'],
   ['a changed pledge'],
   ['a write-off'],
@@ -41,7 +45,7 @@ test.each<[Sent]>([
   }
 });
 
-test.each<[Sent, string]>([
+test.each<[RequestName, string]>([
   ['a new pledge', 'date'],
   ['a new pledge', 'dueDate'],
   ['a changed pledge', 'date'],
@@ -118,7 +122,7 @@ const unknown = 'This field doesn’t exist.';
 const comesAgain = 'Choose how often it repeats, or make it a one-time donation.';
 const notSent = 'This value is missing or invalid.';
 
-test.each<[Sent, string, unknown, string]>([
+test.each<[RequestName, string, unknown, string]>([
   ['a new pledge', 'donor', undefined, 'Please select a donor'],
   ['a new pledge', 'donor', null, 'Please select a donor'],
   ['a new pledge', 'status', 'overdue', 'Choose open, settled or canceled.'],

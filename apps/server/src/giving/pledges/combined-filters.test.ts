@@ -1,7 +1,7 @@
 import { addDays, today } from '@pledgewell/domain';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { explored, type Fields } from '../../../test/giving/sample.ts';
+import { createSampleWorkspace, type Fields } from '../../../test/giving/sample.ts';
 import type { signIn } from '../../../test/world/world.ts';
 
 type Line = { dueDate: string | null; amount: number; paid: number; writtenOff: number };
@@ -28,7 +28,7 @@ let staff: ReturnType<typeof signIn>;
 const seen = new Map<string | undefined, Seen[]>();
 
 beforeAll(async () => {
-  ({ staff } = await explored());
+  ({ staff } = await createSampleWorkspace());
   const { body } = await staff.post('/api/pledges/filter', { limit: 100 });
   const ids = (body['data'] as { _id: string }[]).map(({ _id }) => _id);
   for (const asOf of [undefined, lastYear]) {

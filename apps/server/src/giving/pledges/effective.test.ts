@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { pledgeHistory } from '../../../test/giving/pledge-history.ts';
 import { given, signIn, world } from '../../../test/world/world.ts';
 
@@ -77,7 +77,10 @@ test.each([
     };
     const off = { amount: 20, reason: 'Agreed', version };
     expect((await staff.post(`/api/pledges/${pledge._id}/write-off`, off)).status).toBe(200);
-    await asOwner('update organizations set time_zone = $2 where id = $1', [organization.id, to]);
+    await queryAsDatabaseOwner('update organizations set time_zone = $2 where id = $1', [
+      organization.id,
+      to,
+    ]);
 
     const now = to === 'Pacific/Kiritimati' ? '2026-03-02' : '2026-02-28';
     const path = `/api/pledges/${pledge._id}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { compare } from '../../../test/giving/histories/compare.ts';
-import { anySteps, take, type OneStep } from '../../../test/giving/histories/steps.ts';
+import { anySteps, runStep, type HistoryStep } from '../../../test/giving/histories/steps.ts';
 import { beginHistory } from '../../../test/giving/histories/world.ts';
 import { world } from '../../../test/world/world.ts';
 
@@ -11,9 +11,9 @@ afterEach(async () => {
 
 const zones = ['Pacific/Pago_Pago', 'America/New_York', 'Pacific/Kiritimati'];
 
-async function live(timeZone: string, steps: OneStep[]) {
+async function live(timeZone: string, steps: HistoryStep[]) {
   const history = await beginHistory(timeZone);
-  for (const step of steps) await take(history, step);
+  for (const step of steps) await runStep(history, step);
   return history;
 }
 
@@ -35,13 +35,13 @@ test('after any history every figure is the sum of its rows', { timeout: 240_000
 
 test('a single cent more or less is noticed', { timeout: 60_000 }, async () => {
   const chosen = { a: 0, b: 0, c: 2, amount: 5_000, days: 0, flag: true };
-  const promise = { verb: 'promise' as const, choices: chosen };
+  const promise = { verb: 'addPledge' as const, choices: chosen };
   const pay = { verb: 'pay' as const, choices: { ...chosen, amount: 2_000 } };
   const history = await live('UTC', [promise, pay]);
   await compare(history);
 
   for (const cents of [1, -1]) {
-    const donation = history.model.gifts[0];
+    const donation = history.model.donations[0];
     if (donation) donation.amount += cents;
     await expect(compare(history)).rejects.toThrow('expected');
     if (donation) donation.amount -= cents;

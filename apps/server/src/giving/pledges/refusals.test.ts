@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { givingWorld, type Fields, type Sent } from '../../../test/giving/giving-requests.ts';
+import {
+  givingWorld,
+  type Fields,
+  type RequestName,
+} from '../../../test/giving/giving-requests.ts';
 import { expectUntouched } from '../../../test/hostile/untouched.ts';
 import { given, type Reply } from '../../../test/world/world.ts';
 
@@ -49,7 +53,7 @@ const answers = {
   ],
 };
 
-test.each<[Sent, 'donor' | 'campaign' | 'pledgeId', keyof typeof answers]>([
+test.each<[RequestName, 'donor' | 'campaign' | 'pledgeId', keyof typeof answers]>([
   ['a new pledge', 'donor', 'pledgeDonor'],
   ['a changed pledge', 'donor', 'pledgeDonor'],
   ['a new donation', 'donor', 'donationDonor'],
@@ -67,7 +71,7 @@ test.each<[Sent, 'donor' | 'campaign' | 'pledgeId', keyof typeof answers]>([
   expect(saidIn(await send[what]({ [field]: randomUUID() }))).toEqual(answers[answer]);
 });
 
-test.each<[Sent, 'canceled' | 'writtenOff']>([
+test.each<[RequestName, 'canceled' | 'writtenOff']>([
   ['a new donation', 'canceled'],
   ['a new donation', 'writtenOff'],
   ['a changed donation', 'canceled'],
@@ -77,7 +81,7 @@ test.each<[Sent, 'canceled' | 'writtenOff']>([
   expect(saidIn(reply)).toEqual(answers.canceled);
 });
 
-test.each<[Sent]>([
+test.each<[RequestName]>([
   ['a changed pledge'],
   ['a write-off'],
   ['a reinstatement'],
@@ -95,7 +99,7 @@ const missingReason = (rest: string) =>
     'reason',
   ] as const;
 
-test.each<[Sent, Fields, ...unknown[]]>([
+test.each<[RequestName, Fields, ...unknown[]]>([
   ['a new pledge', { status: 'settled' }, ...missingReason('$100.00')],
   ['a changed pledge', { status: 'settled' }, ...missingReason('$70.00')],
   ['a changed pledge', { status: 'canceled' }, ...missingReason('$70.00')],

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { given, signIn, world } from '../../../test/world/world.ts';
 
 afterEach(async () => {
@@ -156,9 +156,10 @@ test('the books still balance each day after a time zone change repeats a day', 
     expect(status).toBe(200);
   };
   await change(500, 1);
-  await asOwner("update organizations set time_zone = 'Pacific/Pago_Pago' where id = $1", [
-    organization.id,
-  ]);
+  await queryAsDatabaseOwner(
+    "update organizations set time_zone = 'Pacific/Pago_Pago' where id = $1",
+    [organization.id],
+  );
   await change(400, 2);
 
   const seen = [];

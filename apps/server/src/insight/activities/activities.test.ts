@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Activity } from '@pledgewell/contract';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 describe('the history', () => {
@@ -161,7 +161,7 @@ type Entry = { action?: string; entity?: string; label: string; at?: string };
 
 /** Writes an entry without a user, as the product itself does. */
 const write = (organization: Organization, { action, entity, label, at }: Entry) =>
-  asOwner(
+  queryAsDatabaseOwner(
     `insert into activities (organization_id, id, action, entity, entity_id, label, at)
      values ($1, $2, $3, $4, $5, $6, coalesce($7::timestamptz, now()))`,
     [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { erase, restore, trashedIn } from '../../../test/giving/trash.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { erase, restore, findOnlyDeletion } from '../../../test/giving/trash.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 describe('an erased donor', () => {
@@ -11,7 +11,7 @@ describe('an erased donor', () => {
     );
     const donation = await given.donation(organization, { donor: first?._id });
     await signIn(organization).delete(`/api/donations/${donation._id}`);
-    await restore(organization, await trashedIn(organization, 'donation'));
+    await restore(organization, await findOnlyDeletion(organization, 'donation'));
     await giveTo(organization, donation, second?._id);
     await giveTo(organization, donation, third?._id);
 
@@ -36,7 +36,7 @@ describe('an erased donor', () => {
 
 async function eraseDonor(organization: Organization, id: string | undefined) {
   await signIn(organization).delete(`/api/donors/${id}`);
-  const reply = await erase(organization, await trashedIn(organization, 'donor'));
+  const reply = await erase(organization, await findOnlyDeletion(organization, 'donor'));
   expect(reply.status).toBe(200);
 }
 
@@ -56,7 +56,7 @@ async function giveTo(organization: Organization, { _id }: Donation, donor: stri
 }
 
 async function everythingWritten({ id }: Organization) {
-  const rows = await asOwner(
+  const rows = await queryAsDatabaseOwner(
     `select a::text as text from activities a where organization_id = $1
      union all select d::text from deletions d where organization_id = $1`,
     [id],

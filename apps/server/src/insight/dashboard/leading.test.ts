@@ -1,7 +1,7 @@
 import { addDays, day } from '@pledgewell/domain';
 import { afterEach, expect, test, vi } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { importDesk } from '../../../test/documents/files.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { importHelpers } from '../../../test/documents/files.ts';
 import { fetchStats } from '../../../test/world/stats.ts';
 import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 import { listLeadingDonors } from './sweep.ts';
@@ -24,7 +24,7 @@ async function busyOrganization() {
     return `Donor ${donor},donor-${donor}@b.org,${amount},${addDays(today, -((row * 13) % 365))}`;
   });
   const file = `Name,Email,Amount,Date\n${rows.join('\n')}\n`;
-  await importDesk(organization).all({ kind: 'gifts', file });
+  await importHelpers(organization).all({ kind: 'gifts', file });
   (await world()).setNow(noon);
   return organization;
 }
@@ -42,7 +42,7 @@ async function written(organization: Organization) {
 }
 
 const readLists = ({ id }: Organization) =>
-  asOwner(
+  queryAsDatabaseOwner(
     `select period, threshold_cents is not null as is_written from leading_lists
      where organization_id = $1 and last_day >= $2`,
     [id, today],
@@ -51,7 +51,7 @@ const readLists = ({ id }: Organization) =>
 /** The totals from the donations themselves. */
 const readBest = async ({ id }: Organization, to = today) =>
   (
-    (await asOwner(
+    (await queryAsDatabaseOwner(
       `select sum(amount_cents - refunded_cents)::int as cents from donations
        where organization_id = $1 and deletion_id is null
          and status in ('settled', 'partially_refunded') and date between $2 and $3

@@ -1,6 +1,6 @@
 import { addDays, day, periods, periodDays, type Period } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { importDesk } from '../../../test/documents/files.ts';
+import { importHelpers } from '../../../test/documents/files.ts';
 import { madeFile, madeRows } from '../../../test/giving/made-nonprofit.ts';
 import { fetchStats } from '../../../test/world/stats.ts';
 import { given, world } from '../../../test/world/world.ts';
@@ -32,7 +32,7 @@ const sumDollars = (donations: readonly Donation[]) =>
 describe('the overview of a made-up nonprofit', () => {
   test('shows the same sums as a spreadsheet of its files', { timeout: 90_000 }, async () => {
     const organization = await given.organization();
-    const imports = importDesk(organization);
+    const imports = importHelpers(organization);
     for (const [kind, name] of [
       ['donors', 'contacts'],
       ['donors', 'accounts'],

@@ -8,8 +8,8 @@ import {
   type Period,
 } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { importDesk } from '../../../test/documents/files.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { importHelpers } from '../../../test/documents/files.ts';
 import { madeFile, madeRows } from '../../../test/giving/made-nonprofit.ts';
 import { fetchStats } from '../../../test/world/stats.ts';
 import { given, world, type Organization } from '../../../test/world/world.ts';
@@ -52,7 +52,7 @@ const stepByFrequency: Record<string, (first: Day, times: number) => Day> = {
 
 /** For every ninth commitment with three payments: the first payment and half of the second. */
 async function pay(organization: Organization, commitments: readonly Commitment[]) {
-  const known = (await asOwner(
+  const known = (await queryAsDatabaseOwner(
     'select old_id, id, donor_id as donor from pledges where organization_id = $1',
     [organization.id],
   )) as { old_id: string; id: string; donor: string }[];
@@ -70,7 +70,7 @@ async function pay(organization: Organization, commitments: readonly Commitment[
 describe('the pledges of a made-up nonprofit', () => {
   test('show the same sums as a spreadsheet of the files', { timeout: 120_000 }, async () => {
     const organization = await given.organization();
-    const imports = importDesk(organization);
+    const imports = importHelpers(organization);
     for (const [kind, name] of [
       ['donors', 'recurring-contacts'],
       ['pledges', 'recurring'],

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { compareGiving } from '../../../test/giving/histories/compare-giving.ts';
 import { compareReports } from '../../../test/giving/histories/compare-reports.ts';
 import { compareValue } from '../../../test/giving/histories/compare-value.ts';
-import { anySteps, take } from '../../../test/giving/histories/steps.ts';
-import { beginHistory, wait, type History } from '../../../test/giving/histories/world.ts';
+import { anySteps, runStep } from '../../../test/giving/histories/steps.ts';
+import { beginHistory, advanceClock, type History } from '../../../test/giving/histories/world.ts';
 import { world } from '../../../test/world/world.ts';
 
 afterEach(async () => {
@@ -19,10 +19,10 @@ test('after any history every report is the sum of its rows', { timeout: 180_000
   const zones = fc.constantFrom('Pacific/Pago_Pago', 'Pacific/Kiritimati');
   const whole = fc.asyncProperty(zones, anySteps, daysAhead, async (zone, steps, days) => {
     const history = await beginHistory(zone);
-    for (const step of steps.slice(0, steps.length / 2)) await take(history, step);
+    for (const step of steps.slice(0, steps.length / 2)) await runStep(history, step);
     // Many days in the later half of the history fall into another year.
-    await wait(history, days * 24);
-    for (const step of steps.slice(steps.length / 2)) await take(history, step);
+    await advanceClock(history, days * 24);
+    for (const step of steps.slice(steps.length / 2)) await runStep(history, step);
     await compareReports(history);
   });
   const outcome = await fc.check(whole, {
@@ -43,9 +43,9 @@ test.each([
 ])('a single cent more or less is noticed in %s', { timeout: 60_000 }, async (_name, compare) => {
   const history = await beginHistory('UTC');
   const choices = { a: 0, b: 1, c: 2, amount: 5_000, days: 0, flag: true };
-  await take(history, { verb: 'pay', choices });
-  await take(history, { verb: 'pay', choices: { ...choices, b: 0 } });
-  const [money, things] = history.model.gifts;
+  await runStep(history, { verb: 'pay', choices });
+  await runStep(history, { verb: 'pay', choices: { ...choices, b: 0 } });
+  const [money, things] = history.model.donations;
   expect([money?.isInKind, things?.isInKind]).toEqual([false, true]);
   await compare(history);
 

@@ -2,7 +2,7 @@ import { addDays, agingBuckets, day, segments, type Day } from '@pledgewell/doma
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { sqlAnswers } from '../../../test/world/sql-answers.ts';
+import { evaluateSql } from '../../../test/world/evaluate-sql.ts';
 import { agingRanges, isInRange } from './queries/due-date-ranges.ts';
 import { quintile, quintileBounds } from './queries/value.ts';
 
@@ -20,7 +20,7 @@ test('a donor has one kind in a year', async () => {
     { before: true, last: true, now: true, kind: 'repeat-retained' },
   ];
   const columns = 'before boolean, last boolean, now boolean';
-  expect(await sqlAnswers(columns, sql`donor_kind(c.before, c.last, c.now)`, kinds)).toEqual(
+  expect(await evaluateSql(columns, sql`donor_kind(c.before, c.last, c.now)`, kinds)).toEqual(
     kinds.map(({ kind }) => kind),
   );
 });
@@ -29,7 +29,7 @@ describe('pledge aging', () => {
   const asOf = day('2026-03-31');
   const buckets = agingRanges(asOf).filter(({ name }) => agingBuckets.some((one) => one === name));
   const bucketsOn = (dueDates: readonly (Day | null)[]) =>
-    sqlAnswers(
+    evaluateSql(
       'due date',
       sql`array_remove(array[${sql.join(
         buckets.map(
@@ -83,7 +83,7 @@ describe('quintiles', () => {
         from jsonb_array_elements_text(c.figures) with ordinality as f (figure, place)
       ), bounds as (select ${quintileBounds(sql`figure`)} as bounds from figures)
       select json_agg(${quintile(sql`figure`, sql`bounds`)} order by place) from figures, bounds)`;
-    const found = await sqlAnswers(
+    const found = await evaluateSql(
       'figures jsonb',
       scored,
       lists.map((figures) => ({ figures })),
@@ -108,11 +108,11 @@ describe('quintiles', () => {
     ];
     const segment = sql`donor_segment(c.r, c.f, c.m)`;
     const columns = 'r int, f int, m int';
-    expect(await sqlAnswers(columns, segment, cases)).toEqual(cases.map((each) => each.segment));
+    expect(await evaluateSql(columns, segment, cases)).toEqual(cases.map((each) => each.segment));
 
     const scores = [1, 2, 3, 4, 5];
     const all = scores.flatMap((r) => scores.flatMap((f) => scores.map((m) => ({ r, f, m }))));
-    const found = await sqlAnswers(columns, segment, all);
+    const found = await evaluateSql(columns, segment, all);
     expect(found.every((name) => segments.some((one) => one === name))).toBe(true);
   });
 });

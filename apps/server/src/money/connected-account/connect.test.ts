@@ -1,17 +1,20 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { statusAndCode } from '../../../test/documents/files.ts';
 import {
-  applyEvents,
   callStripe,
-  asOwner,
+  withDatabaseOwner,
   cardProvider,
-  charity,
-  deliver,
-  eventsSince,
-  failing,
-  onPage,
-  working,
+  createConnectedOrganization,
+  addStripeFault,
+  submitSandboxPage,
+  clearStripeFaults,
 } from '../../../test/money/cards.ts';
-import { accountSeenBy, replyCode, paying, type Account } from '../../../test/money/connect.ts';
+import { applyEvents, deliver, eventsSince } from '../../../test/money/stripe-events.ts';
+import {
+  fetchConnectedAccount,
+  createPaidTierOrganization,
+  type Account,
+} from '../../../test/money/connect.ts';
 import { given, publicUrl, signIn, world, type Organization } from '../../../test/world/world.ts';
 
 let sandbox: string;
@@ -20,7 +23,7 @@ beforeAll(async () => {
   sandbox = (await cardProvider()).url;
 });
 afterEach(async () => {
-  await working();
+  await clearStripeFaults();
   (await world()).setNow(undefined);
 });
 
@@ -38,7 +41,7 @@ const onboarding = {
 
 describe('a new account', () => {
   test('is created, completed on the provider’s page and ready to charge', async () => {
-    const organization = await paying();
+    const organization = await createPaidTierOrganization();
     const made = await create(organization, { businessType: 'non_profit', country: 'US' });
     const { accountLink, connectedAccount } = made.body['data'] as {
       accountLink: string;
@@ -56,9 +59,9 @@ describe('a new account', () => {
       'A bank account for payouts',
     );
 
-    const back = await onPage(accountLink, sandbox, onboarding);
+    const back = await submitSandboxPage(accountLink, sandbox, onboarding);
     expect(back.href).toBe(`${publicUrl}/dashboard/stripe-connect-return`);
-    expect(await accountSeenBy(organization, '?forceRefresh=true')).toMatchObject({
+    expect(await fetchConnectedAccount(organization, '?forceRefresh=true')).toMatchObject({
       id: connectedAccount.id,
       accountStatus: 'ready',
       charges_enabled: true,
@@ -72,7 +75,7 @@ describe('a new account', () => {
   });
 
   test('is created once for many simultaneous requests', async () => {
-    const organization = await paying();
+    const organization = await createPaidTierOrganization();
     const replies = await Promise.all([1, 2, 3, 4].map(() => create(organization)));
     const again = await create(organization);
 
@@ -83,11 +86,11 @@ describe('a new account', () => {
   });
 
   test('is created once even if the first answer is lost', async () => {
-    const organization = await paying();
+    const organization = await createPaidTierOrganization();
     // The library retries once by itself.
-    await failing('POST /v1/accounts', 'lost', 2);
-    expect(replyCode(await create(organization))).toEqual([503, 'connect/create-failed']);
-    expect(await accountSeenBy(organization)).toBeNull();
+    await addStripeFault('POST /v1/accounts', 'lost', 2);
+    expect(statusAndCode(await create(organization))).toEqual([503, 'connect/create-failed']);
+    expect(await fetchConnectedAccount(organization)).toBeNull();
     const { body: before } = await signIn(organization).get('/api/auth/me');
     expect(before['data']).toMatchObject({ stripeConnect: null });
 
@@ -101,8 +104,8 @@ describe('a new account', () => {
   });
 
   test('reports a missing link and can be completed later', async () => {
-    const organization = await paying();
-    await failing('POST /v1/account_links', 'error');
+    const organization = await createPaidTierOrganization();
+    await addStripeFault('POST /v1/account_links', 'error');
     const { body } = await create(organization);
     expect(body['data']).toMatchObject({ accountLink: null });
 
@@ -111,7 +114,10 @@ describe('a new account', () => {
   });
 
   test('is refused if another account is ready', async () => {
-    expect(replyCode(await create(await charity()))).toEqual([409, 'connect/already-connected']);
+    expect(statusAndCode(await create(await createConnectedOrganization()))).toEqual([
+      409,
+      'connect/already-connected',
+    ]);
   });
 
   test.each([
@@ -119,7 +125,7 @@ describe('a new account', () => {
     [{ country: 'XX' }, 'country'],
     [{ accountId: 'acct_1' }, 'accountId'],
   ])('cannot be created with %j', async (body, field) => {
-    const refused = await create(await paying(), body);
+    const refused = await create(await createPaidTierOrganization(), body);
     expect(refused).toMatchObject({
       status: 400,
       body: { fields: { [field]: expect.anything() } },
@@ -137,39 +143,42 @@ describe('a trial', () => {
       await get('/api/connect/oauth-url'),
       await post('/api/connect/oauth-callback', { code: 'ac_1', state: 's' }),
     ];
-    expect(refused.map(replyCode)).toEqual(Array(4).fill([403, 'connect/trial']));
+    expect(refused.map(statusAndCode)).toEqual(Array(4).fill([403, 'connect/trial']));
     expect(refused[0]?.body['message']).toContain('only available on paid plans');
   });
 });
 
 describe('the state of an account', () => {
   test('is fetched again after a minute or on request', async () => {
-    const organization = await charity();
-    await asOwner((client) =>
+    const organization = await createConnectedOrganization();
+    await withDatabaseOwner((client) =>
       client.query(
         `update connected_accounts set charges_enabled = false where organization_id = $1`,
         [organization.id],
       ),
     );
-    expect(await accountSeenBy(organization)).toMatchObject({ charges_enabled: false });
-    expect(await accountSeenBy(organization, '?forceRefresh=true')).toMatchObject({
+    expect(await fetchConnectedAccount(organization)).toMatchObject({ charges_enabled: false });
+    expect(await fetchConnectedAccount(organization, '?forceRefresh=true')).toMatchObject({
       charges_enabled: true,
     });
 
-    await failing('GET /v1/accounts', 'error', 2);
-    expect(await accountSeenBy(organization)).toMatchObject({ charges_enabled: true });
+    await addStripeFault('GET /v1/accounts', 'error', 2);
+    expect(await fetchConnectedAccount(organization)).toMatchObject({ charges_enabled: true });
     (await world()).setNow(new Date(Date.now() + 61_000));
     const { post, get } = signIn(organization);
-    expect(replyCode(await get('/api/connect/accounts'))).toEqual([503, 'connect/status-failed']);
-    expect(replyCode(await post('/api/connect/refresh-status'))).toEqual([
+    expect(statusAndCode(await get('/api/connect/accounts'))).toEqual([
+      503,
+      'connect/status-failed',
+    ]);
+    expect(statusAndCode(await post('/api/connect/refresh-status'))).toEqual([
       503,
       'connect/status-failed',
     ]);
   });
 
   test('follows the provider’s events', async () => {
-    const organization = await charity();
-    await asOwner((client) =>
+    const organization = await createConnectedOrganization();
+    await withDatabaseOwner((client) =>
       client.query(
         `update connected_accounts set charges_enabled = false where organization_id = $1`,
         [organization.id],
@@ -182,36 +191,39 @@ describe('the state of an account', () => {
     expect(updated.length).toBeGreaterThan(0);
     await deliver(updated);
     await applyEvents();
-    expect(await accountSeenBy(organization)).toMatchObject({ charges_enabled: true });
+    expect(await fetchConnectedAccount(organization)).toMatchObject({ charges_enabled: true });
   });
 
   test('is empty without an account', async () => {
-    const organization = await paying();
+    const organization = await createPaidTierOrganization();
     const { get, post, delete: remove } = signIn(organization);
     expect(await get('/api/connect/accounts')).toMatchObject({
       status: 200,
       body: { success: true, account: null, message: 'No connected account found' },
     });
-    expect(replyCode(await post('/api/connect/refresh-status'))).toEqual([
+    expect(statusAndCode(await post('/api/connect/refresh-status'))).toEqual([
       404,
       'connect/no-account',
     ]);
-    expect(replyCode(await post('/api/connect/account-links', {}))).toEqual([
+    expect(statusAndCode(await post('/api/connect/account-links', {}))).toEqual([
       404,
       'connect/no-account',
     ]);
-    expect(replyCode(await remove('/api/connect/accounts'))).toEqual([404, 'connect/no-account']);
+    expect(statusAndCode(await remove('/api/connect/accounts'))).toEqual([
+      404,
+      'connect/no-account',
+    ]);
   });
 
   test('is invisible to another organization', async () => {
-    await charity();
-    expect(await accountSeenBy(await paying())).toBeNull();
+    await createConnectedOrganization();
+    expect(await fetchConnectedAccount(await createPaidTierOrganization())).toBeNull();
   });
 });
 
 describe('a link to complete the setup', () => {
   test('returns only to a page of ours at the configured address', async () => {
-    const organization = await charity();
+    const organization = await createConnectedOrganization();
     const { post } = signIn(organization);
     const send = (body: object) => post('/api/connect/account-links', body);
     const good = await send({
@@ -221,7 +233,7 @@ describe('a link to complete the setup', () => {
     expect(good.status).toBe(200);
 
     for (const returnUrl of ['https://thief.example/', '//thief.example', '/dashboard/donors']) {
-      expect(replyCode(await send({ returnUrl }))).toEqual([400, 'payments/return-address']);
+      expect(statusAndCode(await send({ returnUrl }))).toEqual([400, 'payments/return-address']);
     }
   });
 });

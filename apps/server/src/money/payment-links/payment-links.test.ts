@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  asOwner,
+  withDatabaseOwner,
   listAttempts,
   capturedFor,
   cardProvider,
-  charity,
-  type Charity,
+  createConnectedOrganization,
+  type ConnectedOrganization,
 } from '../../../test/money/cards.ts';
 import { lettersTo, linkSecrets } from '../../../test/world/letters.ts';
 import {
@@ -19,11 +19,11 @@ import {
 } from '../../../test/money/payment-links.ts';
 import { given, signIn, world } from '../../../test/world/world.ts';
 
-let mine: Charity;
+let mine: ConnectedOrganization;
 
 beforeAll(async () => {
   await cardProvider();
-  mine = await charity();
+  mine = await createConnectedOrganization();
 });
 
 const fetchState = async ({ _id }: LinkMade, query: string) => {
@@ -88,7 +88,7 @@ describe('a link for a pledge', () => {
   });
 
   test('is charged once, however many people pay by it at the same time', async () => {
-    const single = await charity();
+    const single = await createConnectedOrganization();
     const { _id: pledgeId, donor } = await duePledge(single);
     const link = await makeLink(single, { donorId: donor._id, pledgeId });
     const tokens = [await linkToken(single, link), await linkToken(single, link)];
@@ -143,7 +143,7 @@ describe('a link for a donation', () => {
     const token = await linkToken(mine, await makeLink(mine));
     await payWith(token);
 
-    const stored = await asOwner(async (client) => {
+    const stored = await withDatabaseOwner(async (client) => {
       const tables = [
         await client.query('select t::text as line from payment_links t'),
         await client.query('select t::text as line from payment_link_secrets t'),
@@ -192,7 +192,7 @@ describe('a link that no longer works', () => {
   });
 
   test('cannot be paid while the organization cannot charge cards', async () => {
-    const closed = await charity();
+    const closed = await createConnectedOrganization();
     const token = await linkToken(closed, await makeLink(closed, { amount: 40 }));
     await signIn(closed).delete('/api/connect/accounts');
 
@@ -210,7 +210,7 @@ describe('a link that no longer works', () => {
 
 describe('creating links', () => {
   test('is refused for another organization’s donor and another donor’s pledge', async () => {
-    const other = await charity();
+    const other = await createConnectedOrganization();
     const theirs = await given.pledge(other);
     const own = await duePledge(mine);
     const post = (body: object) => signIn(mine).post('/api/payment-links', body);

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { asOwner, cardProvider, charity, type Charity } from '../../../test/money/cards.ts';
+import {
+  withDatabaseOwner,
+  cardProvider,
+  createConnectedOrganization,
+  type ConnectedOrganization,
+} from '../../../test/money/cards.ts';
 import { linkSecrets } from '../../../test/world/letters.ts';
 import { makeLink, payWith, show, linkToken } from '../../../test/money/payment-links.ts';
 
-let mine: Charity;
+let mine: ConnectedOrganization;
 
 beforeAll(async () => {
   await cardProvider();
-  mine = await charity();
+  mine = await createConnectedOrganization();
 });
 
 /** A mailed donation link, and the secret in the mail. */
@@ -20,7 +25,7 @@ async function mailedLink() {
 }
 
 const receiptGoesTo = async ({ _id }: { _id: string }) =>
-  asOwner(async (client) => {
+  withDatabaseOwner(async (client) => {
     const { rows } = await client.query<{ receipt_email: string }>(
       'select receipt_email from payment_attempts where link_id = $1',
       [_id],

@@ -4,22 +4,22 @@ import {
   listAttempts,
   capturedFor,
   cardProvider,
-  charity,
-  decideLater,
-  failing,
-  onPage,
-  working,
-  type Charity,
+  createConnectedOrganization,
+  resolveAttemptsAfter,
+  addStripeFault,
+  submitSandboxPage,
+  clearStripeFaults,
+  type ConnectedOrganization,
 } from '../../../test/money/cards.ts';
 import { listFollowUps } from '../../../test/giving/follow-ups.ts';
 import { send, makeLink, payWith, show, linkToken } from '../../../test/money/payment-links.ts';
 import { given } from '../../../test/world/world.ts';
 
-let mine: Charity;
+let mine: ConnectedOrganization;
 
 beforeAll(async () => {
   await cardProvider();
-  mine = await charity();
+  mine = await createConnectedOrganization();
 });
 
 describe('a card payment that is not settled at once', () => {
@@ -36,7 +36,7 @@ describe('a card payment that is not settled at once', () => {
     >;
 
     const { url } = await cardProvider();
-    const back = await onPage(begun['redirectUrl'] ?? '', url, { answer: 'complete' });
+    const back = await submitSandboxPage(begun['redirectUrl'] ?? '', url, { answer: 'complete' });
     expect(back.pathname).toBe(`/pay/${link._id}`);
     const returned = {
       linkId: link._id,
@@ -82,23 +82,23 @@ describe('a card payment that is not settled at once', () => {
   });
 
   test('is charged once if its answer is lost, and the page says that it is being verified', async () => {
-    const single = await charity();
+    const single = await createConnectedOrganization();
     const token = await linkToken(single, await makeLink(single, { amount: 40 }));
-    await failing('POST /v1/payment_intents', 'lost', 2);
+    await addStripeFault('POST /v1/payment_intents', 'lost', 2);
     const unsure = await payWith(token);
-    await working();
+    await clearStripeFaults();
 
     expect(unsure.body['data']).toMatchObject({ status: 'unknown', paymentIntentId: null });
     expect((await show(token)).body['data']).toMatchObject({ state: 'under-way' });
     expect((await payWith(token)).body).toMatchObject({ code: 'payment-links/under-way' });
-    await decideLater();
+    await resolveAttemptsAfter();
     expect((await show(token)).body['data']).toMatchObject({ state: 'paid' });
     const [attempt] = await listAttempts(single);
     expect(await capturedFor(attempt?.id ?? '')).toBe(1);
   });
 
   test('has to wait after five declined cards from any address', async () => {
-    const tested = await charity();
+    const tested = await createConnectedOrganization();
     const token = await linkToken(tested, await makeLink(tested, { amount: 40 }));
     const bad = { paymentMethodId: 'pm_card_chargeDeclined' };
 

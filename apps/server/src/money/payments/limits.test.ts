@@ -3,13 +3,13 @@ import {
   listAttempts,
   cardProvider,
   chargeFromAnywhere,
-  charity,
-  decideLater,
+  createConnectedOrganization,
+  resolveAttemptsAfter,
   listFailedCards,
-  failing,
-  onPage,
-  working,
-  type Charity,
+  addStripeFault,
+  submitSandboxPage,
+  clearStripeFaults,
+  type ConnectedOrganization,
   type Paid,
 } from '../../../test/money/cards.ts';
 import { given, signIn } from '../../../test/world/world.ts';
@@ -17,7 +17,7 @@ import { given, signIn } from '../../../test/world/world.ts';
 beforeAll(cardProvider);
 
 test('after five declined cards no further card reaches the provider', async () => {
-  const tested = await charity();
+  const tested = await createConnectedOrganization();
   const donors = await Promise.all(Array.from({ length: 8 }, () => given.donor(tested)));
 
   const replies = await Promise.all(
@@ -37,7 +37,7 @@ describe('a card that its bank refuses on the bank’s page', () => {
 
   /** Fails five cards, whose outcome arrives from the return page, from an event, or from both. */
   const failAtBank = async (
-    who: Charity,
+    who: ConnectedOrganization,
     learn: (id: string, secret: string) => Promise<unknown>,
   ) =>
     Promise.all(
@@ -45,22 +45,24 @@ describe('a card that its bank refuses on the bank’s page', () => {
         const reply = await chargeFromAnywhere(who, needsAuthentication);
         const { paymentIntent } = reply.body['data'] as Paid;
         const { url } = await cardProvider();
-        await onPage(paymentIntent.next_action.redirect_to_url.url, url, { answer: 'fail' });
+        await submitSandboxPage(paymentIntent.next_action.redirect_to_url.url, url, {
+          answer: 'fail',
+        });
         await learn(paymentIntent.id, paymentIntent.client_secret);
       }),
     );
-  const verify = (who: Charity) => (id: string, secret: string) =>
+  const verify = (who: ConnectedOrganization) => (id: string, secret: string) =>
     signIn(who).post('/api/payments/verify-payment', {
       paymentIntentId: id,
       paymentIntentClientSecret: secret,
     });
 
   test('counts as declined once, however often it is reported', async () => {
-    const tested = await charity();
+    const tested = await createConnectedOrganization();
     const send = verify(tested);
     await failAtBank(tested, async (id, secret) => {
       await Promise.all([send(id, secret), send(id, secret)]);
-      await decideLater();
+      await resolveAttemptsAfter();
     });
     expect(await listFailedCards(tested)).toBe(5);
 
@@ -72,7 +74,7 @@ describe('a card that its bank refuses on the bank’s page', () => {
   });
 
   test('does not count before the bank answers or if it approves', async () => {
-    const patient = await charity();
+    const patient = await createConnectedOrganization();
     await chargeFromAnywhere(patient, needsAuthentication);
     await chargeFromAnywhere(patient, {});
     expect(await listFailedCards(patient)).toBe(0);
@@ -80,13 +82,13 @@ describe('a card that its bank refuses on the bank’s page', () => {
 });
 
 test('a decline that went unnoticed counts once it is discovered', async () => {
-  const unheard = await charity();
-  await failing('POST /v1/payment_intents', 'lost', 2);
+  const unheard = await createConnectedOrganization();
+  await addStripeFault('POST /v1/payment_intents', 'lost', 2);
   await chargeFromAnywhere(unheard, { paymentMethodId: 'pm_card_chargeDeclined' });
   expect(await listFailedCards(unheard)).toBe(0);
 
-  await working();
-  await decideLater();
+  await clearStripeFaults();
+  await resolveAttemptsAfter();
   expect(await listAttempts(unheard)).toMatchObject([{ state: 'failed' }]);
   expect(await listFailedCards(unheard)).toBe(1);
 });

@@ -2,26 +2,26 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { today } from '@pledgewell/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  asOwner,
+  withDatabaseOwner,
   listAttempts,
   capturedFor,
   cardProvider,
   chargeFromAnywhere,
-  charity,
-  direct,
+  createConnectedOrganization,
+  directPaymentPath,
   pay,
   paymentRequest,
-  withSave,
-  type Charity,
+  savedCardPaymentPath,
+  type ConnectedOrganization,
 } from '../../../test/money/cards.ts';
 import { lettersTo } from '../../../test/world/letters.ts';
 import { given, signIn } from '../../../test/world/world.ts';
 
-let mine: Charity;
+let mine: ConnectedOrganization;
 
 beforeAll(async () => {
   await cardProvider();
-  mine = await charity();
+  mine = await createConnectedOrganization();
 });
 
 describe('charging a card', () => {
@@ -30,7 +30,7 @@ describe('charging a card', () => {
     const campaign = await given.campaign(mine);
 
     const reply = await signIn(mine).post(
-      direct,
+      directPaymentPath,
       await paymentRequest(mine, {
         donorId: pledge.donor._id,
         amount: 120,
@@ -70,7 +70,7 @@ describe('charging a card', () => {
       amount: 80,
       date: today(new Date(), 'America/New_York'),
     };
-    await staff.post(direct, await paymentRequest(mine, donation));
+    await staff.post(directPaymentPath, await paymentRequest(mine, donation));
 
     const letters = await lettersTo(String(donor['email']));
     await staff.put('/api/letters/settings', { thanksByItself: false });
@@ -79,13 +79,13 @@ describe('charging a card', () => {
 
   test('can use the platform’s account, which transfers the money', async () => {
     const body = await paymentRequest(mine, { useConnectedAccount: false });
-    const reply = await signIn(mine).post(withSave, body);
+    const reply = await signIn(mine).post(savedCardPaymentPath, body);
 
     expect(reply.body['data']).toMatchObject({ donation: { status: 'settled' } });
   });
 
   test('explains a decline and stores no donation', async () => {
-    const declined = await charity();
+    const declined = await createConnectedOrganization();
     const reply = await chargeFromAnywhere(declined, {
       paymentMethodId: 'pm_card_chargeDeclinedInsufficientFunds',
     });
@@ -100,12 +100,12 @@ describe('charging a card', () => {
   });
 
   test('charges once for simultaneous requests with the same key', async () => {
-    const single = await charity();
+    const single = await createConnectedOrganization();
     const body = await paymentRequest(single);
     const key = { 'idempotency-key': randomUUID() };
 
     const replies = await Promise.all(
-      Array.from({ length: 4 }, () => signIn(single).post(direct, body, key)),
+      Array.from({ length: 4 }, () => signIn(single).post(directPaymentPath, body, key)),
     );
 
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -137,33 +137,36 @@ describe('refused charges', () => {
       isTestMode: true,
       refusal: { code: 'payments/trial' },
     });
-    const reply = await signIn(trial).post(direct, await paymentRequest({ ...trial, account: '' }));
+    const reply = await signIn(trial).post(
+      directPaymentPath,
+      await paymentRequest({ ...trial, account: '' }),
+    );
     expect(reply).toMatchObject({ status: 403, body: { code: 'payments/trial' } });
 
-    const unready = await charity();
+    const unready = await createConnectedOrganization();
     const body = await paymentRequest(unready);
-    await asOwner((client) =>
+    await withDatabaseOwner((client) =>
       client.query(
         'update connected_accounts set charges_enabled = false where organization_id = $1',
         [unready.id],
       ),
     );
-    expect(await signIn(unready).post(direct, body)).toMatchObject({
+    expect(await signIn(unready).post(directPaymentPath, body)).toMatchObject({
       status: 409,
       body: { code: 'payments/no-account' },
     });
 
-    await asOwner((client) =>
+    await withDatabaseOwner((client) =>
       client.query('update users set email_verified_at = null where id = $1', [unready.userId]),
     );
-    expect(await signIn(unready).post(direct, body)).toMatchObject({
+    expect(await signIn(unready).post(directPaymentPath, body)).toMatchObject({
       status: 403,
       body: { code: 'payments/unverified' },
     });
   });
 
   test("cannot name another organization's donor, campaign or pledge", async () => {
-    const other = await charity();
+    const other = await createConnectedOrganization();
     const pledge = await given.pledge(other);
     const campaign = await given.campaign(other);
     const requests = [
@@ -175,7 +178,7 @@ describe('refused charges', () => {
 
     for (const fields of requests) {
       const body = await paymentRequest(mine, fields);
-      expect(await signIn(mine).post(direct, body)).toMatchObject({ status: 400 });
+      expect(await signIn(mine).post(directPaymentPath, body)).toMatchObject({ status: 400 });
     }
   });
 
@@ -188,7 +191,7 @@ describe('refused charges', () => {
     ];
     for (const fields of wrong) {
       const body = await paymentRequest(mine, fields);
-      expect(await signIn(mine).post(direct, body)).toMatchObject({ status: 400 });
+      expect(await signIn(mine).post(directPaymentPath, body)).toMatchObject({ status: 400 });
     }
   });
 });

@@ -4,25 +4,25 @@ import {
   callStripe,
   listAttempts,
   cardProvider,
-  charity,
-  decideLater,
+  createConnectedOrganization,
+  resolveAttemptsAfter,
   findDonation,
-  failing,
+  addStripeFault,
   pay,
-  steer,
-  working,
-  type Charity,
+  controlSandbox,
+  clearStripeFaults,
+  type ConnectedOrganization,
 } from '../../../test/money/cards.ts';
 import { given, signIn, world } from '../../../test/world/world.ts';
 import { findAttempt } from './queries/attempts.ts';
 import { applyPaymentState } from './service/apply-payment-state.ts';
 import { chargeAttempt } from './service/charge.ts';
 
-let mine: Charity;
+let mine: ConnectedOrganization;
 
 beforeAll(async () => {
   await cardProvider();
-  mine = await charity();
+  mine = await createConnectedOrganization();
 });
 
 const refund = (donation: { _id: string; version: number }, amount: number, who = mine) =>
@@ -43,7 +43,7 @@ const refundedAt = async (payment: string) => {
 };
 
 const countRefundRequests = async () =>
-  (await steer<{ calls: Record<string, number> }>('GET counts')).calls['POST /v1/refunds'];
+  (await controlSandbox<{ calls: Record<string, number> }>('GET counts')).calls['POST /v1/refunds'];
 
 test('a partial refund goes to the card and reduces what the pledge has received', async () => {
   const pledge = await given.pledge(mine, { amount: 50 });
@@ -82,19 +82,21 @@ test('more than is left, and a donation of another organization, are refused', a
     status: 409,
     body: { code: 'donations/refund-too-large' },
   });
-  expect(await refund(donation, 1, await charity())).toMatchObject({ status: 404 });
+  expect(await refund(donation, 1, await createConnectedOrganization())).toMatchObject({
+    status: 404,
+  });
 });
 
 test.each(['refuse', 'lost'])('a refund whose answer is lost (%s) happens once', async (fault) => {
   const { donation, paymentIntent } = await pay(mine);
-  await failing('POST /v1/refunds', fault, 2);
+  await addStripeFault('POST /v1/refunds', fault, 2);
 
   const reply = await refund(donation, 20);
   expect(reply).toMatchObject({ status: 200, body: { data: { refunded: 0 } } });
   expect(reply.body['message']).toContain('We don’t know yet');
 
-  await working();
-  await decideLater();
+  await clearStripeFaults();
+  await resolveAttemptsAfter();
   expect(await findDonation(mine, donation._id)).toMatchObject({ refunded: 20 });
   expect(await refundedAt(paymentIntent.id)).toBe(2_000);
 });
@@ -109,12 +111,12 @@ test.each([
   'after an hour a refund is no longer retried, but what the provider did counts (%s)',
   async (fault, amount, said, told) => {
     const { donation, paymentIntent } = await pay(mine);
-    await failing('POST /v1/refunds', fault, 2);
+    await addStripeFault('POST /v1/refunds', fault, 2);
     await refund(donation, 20);
-    await working();
+    await clearStripeFaults();
     const before = await countRefundRequests();
-    await decideLater(2 * 60 * 60 * 1000);
-    await decideLater(26 * 60 * 60 * 1000);
+    await resolveAttemptsAfter(2 * 60 * 60 * 1000);
+    await resolveAttemptsAfter(26 * 60 * 60 * 1000);
 
     expect(await countRefundRequests()).toBe(before);
     expect(await refundedAt(paymentIntent.id)).toBe(amount);

@@ -4,26 +4,26 @@ import {
   listAttempts,
   capturedFor,
   cardProvider,
-  charity,
-  decideLater,
-  direct,
+  createConnectedOrganization,
+  resolveAttemptsAfter,
+  directPaymentPath,
   findDonation,
-  failing,
-  onPage,
+  addStripeFault,
+  submitSandboxPage,
   pay,
   paymentRequest,
-  working,
-  type Charity,
+  clearStripeFaults,
+  type ConnectedOrganization,
 } from '../../../test/money/cards.ts';
 import { revoke } from '../../../test/money/connect.ts';
-import { workOff } from '../../../test/world/work.ts';
+import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { signIn } from '../../../test/world/world.ts';
 
-let mine: Charity;
+let mine: ConnectedOrganization;
 
 beforeAll(async () => {
   await cardProvider();
-  mine = await charity();
+  mine = await createConnectedOrganization();
 });
 
 describe('a card that requires authentication', () => {
@@ -36,7 +36,7 @@ describe('a card that requires authentication', () => {
 
     const { url } = await cardProvider();
     const page = paymentIntent.next_action.redirect_to_url.url;
-    const back = await onPage(page, url, { answer: 'complete' });
+    const back = await submitSandboxPage(page, url, { answer: 'complete' });
     expect(back.pathname).toBe('/payment-return');
 
     const verified = await signIn(mine).post('/api/payments/verify-payment', {
@@ -54,7 +54,7 @@ describe('a card that requires authentication', () => {
       paymentMethodId: 'pm_card_authenticationRequired',
     });
     const { url } = await cardProvider();
-    await onPage(paymentIntent.next_action.redirect_to_url.url, url, { answer: 'fail' });
+    await submitSandboxPage(paymentIntent.next_action.redirect_to_url.url, url, { answer: 'fail' });
 
     const reply = await signIn(mine).post('/api/payments/verify-payment', {
       paymentIntentId: paymentIntent.id,
@@ -65,7 +65,7 @@ describe('a card that requires authentication', () => {
     expect(await findDonation(mine, donation._id)).toBeUndefined();
 
     // Without the cancellation, anyone with the secret could test other cards unnoticed.
-    await workOff();
+    await drainJobs();
     const intent = await callStripe<{ status: string }>(
       `payment_intents/${paymentIntent.id}`,
       undefined,
@@ -78,19 +78,19 @@ describe('a card that requires authentication', () => {
   });
 
   test('is canceled if its account has been disconnected by then', async () => {
-    const left = await charity();
+    const left = await createConnectedOrganization();
     const { paymentIntent } = await pay(left, {
       paymentMethodId: 'pm_card_authenticationRequired',
     });
     const { url } = await cardProvider();
-    await onPage(paymentIntent.next_action.redirect_to_url.url, url, { answer: 'fail' });
+    await submitSandboxPage(paymentIntent.next_action.redirect_to_url.url, url, { answer: 'fail' });
     await signIn(left).post('/api/payments/verify-payment', {
       paymentIntentId: paymentIntent.id,
       paymentIntentClientSecret: paymentIntent.client_secret,
     });
     await revoke(left);
 
-    await workOff();
+    await drainJobs();
 
     expect(await listAttempts(left)).toContainEqual(
       expect.objectContaining({ payment_id: paymentIntent.id, state: 'failed' }),
@@ -109,7 +109,7 @@ describe('a card that requires authentication', () => {
 
     const replies = await Promise.all([
       signIn(mine).post('/api/payments/verify-payment', wrong),
-      signIn(await charity()).post('/api/payments/verify-payment', good),
+      signIn(await createConnectedOrganization()).post('/api/payments/verify-payment', good),
     ]);
 
     for (const reply of replies) {
@@ -118,11 +118,11 @@ describe('a card that requires authentication', () => {
   });
 
   test('is canceled after an hour', async () => {
-    const patient = await charity();
+    const patient = await createConnectedOrganization();
     const { donation } = await pay(patient, {
       paymentMethodId: 'pm_card_authenticationRequired',
     });
-    await decideLater(2 * 60 * 60 * 1000);
+    await resolveAttemptsAfter(2 * 60 * 60 * 1000);
 
     expect(await listAttempts(patient)).toMatchObject([{ state: 'canceled' }]);
     expect(await findDonation(patient, donation._id)).toBeUndefined();
@@ -136,12 +136,12 @@ describe('a provider that is unreachable', () => {
   ])(
     'because of %s for over an hour gets no new charge, but what it did counts: %s',
     async (fault, state, captured) => {
-      const unlucky = await charity();
+      const unlucky = await createConnectedOrganization();
       const body = await paymentRequest(unlucky);
-      await failing('POST /v1/payment_intents', fault, 2);
-      await signIn(unlucky).post(direct, body);
-      await working();
-      await decideLater(2 * 60 * 60 * 1000);
+      await addStripeFault('POST /v1/payment_intents', fault, 2);
+      await signIn(unlucky).post(directPaymentPath, body);
+      await clearStripeFaults();
+      await resolveAttemptsAfter(2 * 60 * 60 * 1000);
 
       const [attempt] = await listAttempts(unlucky);
       expect(attempt).toMatchObject({ state });
@@ -154,18 +154,18 @@ describe('a provider that is unreachable', () => {
   test.each(['refuse', 'error', 'garbage', 'lost'])(
     'because of %s leaves the donation pending until it is charged once',
     async (fault) => {
-      const unlucky = await charity();
+      const unlucky = await createConnectedOrganization();
       const body = await paymentRequest(unlucky);
-      await failing('POST /v1/payment_intents', fault, 2);
+      await addStripeFault('POST /v1/payment_intents', fault, 2);
 
-      const reply = await signIn(unlucky).post(direct, body);
+      const reply = await signIn(unlucky).post(directPaymentPath, body);
       expect(reply).toMatchObject({
         status: 201,
         body: { data: { paymentIntent: { status: 'unknown' }, donation: { status: 'pending' } } },
       });
 
-      await working();
-      await decideLater();
+      await clearStripeFaults();
+      await resolveAttemptsAfter();
       const [attempt] = await listAttempts(unlucky);
       expect(attempt).toMatchObject({ state: 'succeeded' });
       expect(await capturedFor(attempt?.id ?? '')).toBe(1);

@@ -1,19 +1,17 @@
 import type { PayoutDetail } from '@pledgewell/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  applyEvents,
   callStripe,
   cardProvider,
-  charity,
-  deliver,
+  createConnectedOrganization,
   findDonation,
-  eventsSince,
   pay,
   paymentRequest,
-  steer,
-  withSave,
-  type Charity,
+  controlSandbox,
+  savedCardPaymentPath,
+  type ConnectedOrganization,
 } from '../../../test/money/cards.ts';
+import { applyEvents, deliver, eventsSince } from '../../../test/money/stripe-events.ts';
 import { given, signIn, world } from '../../../test/world/world.ts';
 import { sweepPayouts } from './sweep.ts';
 
@@ -24,36 +22,36 @@ beforeAll(async () => {
 const days = 24 * 60 * 60;
 
 async function letDaysPass(count: number) {
-  const { now } = await steer<{ now: number }>('GET clock');
-  await steer('PUT clock', { to: now + count * days });
+  const { now } = await controlSandbox<{ now: number }>('GET clock');
+  await controlSandbox('PUT clock', { to: now + count * days });
 }
 
-const refresh = (from: Charity) => signIn(from).post('/api/payouts/refresh');
+const refresh = (from: ConnectedOrganization) => signIn(from).post('/api/payouts/refresh');
 
-async function listPayouts(from: Charity) {
+async function listPayouts(from: ConnectedOrganization) {
   const { body } = await signIn(from).get('/api/payouts');
   return body['data'] as PayoutDetail[];
 }
 
-async function fetchNewest(from: Charity) {
+async function fetchNewest(from: ConnectedOrganization) {
   const [newest] = await listPayouts(from);
   const { body } = await signIn(from).get(`/api/payouts/${newest?._id}`);
   return body['data'] as PayoutDetail;
 }
 
 /** Something that happened at the provider outside the product. */
-const elsewhere = (from: Charity, path: string, form: Record<string, string>) =>
+const elsewhere = (from: ConnectedOrganization, path: string, form: Record<string, string>) =>
   callStripe<{ id: string }>(path, form, from.account);
 
 describe('a payout', () => {
   test('consists of donations, refunds and fees that add up to it', async () => {
-    const mine = await charity();
+    const mine = await createConnectedOrganization();
     const { _id: donorId } = await given.donor(mine, { name: 'Noor Haddad' });
     const { donation } = await pay(mine, { donorId, amount: 100 });
     await pay(mine, { amount: 33.33 });
     // The provider transfers what the platform has charged, and takes no fee of its own for that.
     const onPlatform = await paymentRequest(mine, { amount: 20, useConnectedAccount: false });
-    await signIn(mine).post(withSave, onPlatform);
+    await signIn(mine).post(savedCardPaymentPath, onPlatform);
     const { version } = await findDonation(mine, donation._id);
     const refund = { amount: 25.45, date: '2026-04-02', reason: 'Too much', version };
     const refunded = await signIn(mine).post(`/api/donations/${donation._id}/refund`, refund);
@@ -87,7 +85,7 @@ describe('a payout', () => {
   });
 
   test('marks entries that are unknown or deleted', async () => {
-    const mine = await charity();
+    const mine = await createConnectedOrganization();
     const { donation } = await pay(mine, { amount: 40 });
     const other = await pay(mine, { amount: 30 });
     await elsewhere(mine, 'payment_intents', {
@@ -122,7 +120,7 @@ describe('a payout', () => {
   });
 
   test('says that the entries of a manual payout are unknown', async () => {
-    const mine = await charity();
+    const mine = await createConnectedOrganization();
     await pay(mine, { amount: 50, paymentMethodId: 'pm_card_bypassPending' });
     await elsewhere(mine, 'payouts', { amount: '1000', currency: 'usd' });
     await refresh(mine);
@@ -138,7 +136,7 @@ describe('a payout', () => {
 
 describe('an update of a payout', () => {
   test('arrives by events in any order and any number of times', async () => {
-    const mine = await charity();
+    const mine = await createConnectedOrganization();
     await pay(mine, { amount: 80 });
     await letDaysPass(5);
     const told = (await eventsSince()).filter(
@@ -156,7 +154,7 @@ describe('an update of a payout', () => {
   });
 
   test('is fetched if no event reported how the payout ended', async () => {
-    const mine = await charity();
+    const mine = await createConnectedOrganization();
     await pay(mine, { amount: 80 });
     await letDaysPass(3);
     await refresh(mine);

@@ -1,28 +1,26 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  applyEvents,
   callStripe,
-  asOwner,
+  withDatabaseOwner,
   cardProvider,
-  charity,
-  deliver,
+  createConnectedOrganization,
   findDonation,
-  eventsSince,
-  onPage,
+  submitSandboxPage,
   pay,
-  type Charity,
+  type ConnectedOrganization,
 } from '../../../test/money/cards.ts';
+import { applyEvents, deliver, eventsSince } from '../../../test/money/stripe-events.ts';
 import { downloadCsv } from '../../../test/documents/downloads.ts';
 import { listFollowUps } from '../../../test/giving/follow-ups.ts';
 import { given, request, signIn } from '../../../test/world/world.ts';
 
-let mine: Charity;
+let mine: ConnectedOrganization;
 let latest: string | undefined;
 
 beforeAll(async () => {
   await cardProvider();
-  mine = await charity();
+  mine = await createConnectedOrganization();
 });
 
 /** What has happened since the last call. */
@@ -33,7 +31,7 @@ async function newEvents() {
 }
 
 const readState = async (id: string) =>
-  asOwner(async (client) => {
+  withDatabaseOwner(async (client) => {
     const { rows } = await client.query<{ state: string; problem: string | null }>(
       'select state, problem from provider_events where id = $1',
       [id],
@@ -46,7 +44,9 @@ test('an event settles a donation whose donor never returned from the bank', asy
     paymentMethodId: 'pm_card_authenticationRequired',
   });
   const { url } = await cardProvider();
-  await onPage(paymentIntent.next_action.redirect_to_url.url, url, { answer: 'complete' });
+  await submitSandboxPage(paymentIntent.next_action.redirect_to_url.url, url, {
+    answer: 'complete',
+  });
 
   await deliver(await newEvents());
   await applyEvents();
@@ -165,7 +165,9 @@ test('the same events in any order, five times each, end in the same state', asy
     paymentMethodId: 'pm_card_authenticationRequired',
   });
   const { url } = await cardProvider();
-  await onPage(paymentIntent.next_action.redirect_to_url.url, url, { answer: 'complete' });
+  await submitSandboxPage(paymentIntent.next_action.redirect_to_url.url, url, {
+    answer: 'complete',
+  });
   await callStripe('refunds', { payment_intent: paymentIntent.id, amount: '1250' }, mine.account);
   const events = await newEvents();
 
@@ -181,9 +183,9 @@ test('the same events in any order, five times each, end in the same state', asy
 });
 
 test('an event of an unknown account is stored without handling it', async () => {
-  const stranger = await charity();
+  const stranger = await createConnectedOrganization();
   await pay(stranger);
-  await asOwner(async (client) => {
+  await withDatabaseOwner(async (client) => {
     await client.query('delete from connected_accounts where account_id = $1', [stranger.account]);
     await client.query('delete from provider_owners where object_id = $1', [stranger.account]);
   });

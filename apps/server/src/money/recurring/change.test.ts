@@ -1,27 +1,26 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
-  applyEvents,
   callStripe,
   cardProvider,
-  charity,
-  deliver,
-  failing,
-  working,
+  createConnectedOrganization,
+  addStripeFault,
+  clearStripeFaults,
 } from '../../../test/money/cards.ts';
+import { applyEvents, deliver } from '../../../test/money/stripe-events.ts';
 import {
-  act,
+  postAction,
   listDonations,
   listRecurringDonations,
   listHistory,
-  later,
+  runAfterOneMinute,
   newEvents,
-  onlyRecurringDonation,
+  findOnlyRecurringDonation,
   passNextCharge,
   listSubscriptions,
-  toNextCharge,
+  advanceToNextCharge,
   withRecurringDonation,
 } from '../../../test/money/recurring.ts';
-import { erase, trashedIn } from '../../../test/giving/trash.ts';
+import { erase, findOnlyDeletion } from '../../../test/giving/trash.ts';
 import { signIn, world } from '../../../test/world/world.ts';
 import { syncChangedRecurringDonations, endOrphanedSubscriptions } from './sweep.ts';
 
@@ -29,26 +28,28 @@ beforeAll(async () => {
   await cardProvider();
 });
 
-afterEach(working);
+afterEach(clearStripeFaults);
 
 describe('changing a recurring donation', () => {
   test('pauses, resumes or edits it and records each change in the history', async () => {
     const { organization } = await withRecurringDonation();
-    const paused = await act(organization, 'pause');
+    const paused = await postAction(organization, 'pause');
     expect(paused).toMatchObject({
       status: 200,
       body: { data: { state: 'paused', nextChargeOn: null, isChanging: false } },
     });
-    const resumed = await act(organization, 'resume');
+    const resumed = await postAction(organization, 'resume');
     expect(resumed).toMatchObject({ status: 200, body: { data: { state: 'active' } } });
-    const { _id, version } = await onlyRecurringDonation(organization);
+    const { _id, version } = await findOnlyRecurringDonation(organization);
     const changed = await signIn(organization).put(`/api/recurring-gifts/${_id}`, {
       amount: 75.5,
       version,
     });
     expect(changed).toMatchObject({ status: 200, body: { data: { amount: 75.5 } } });
 
-    expect(await toNextCharge(organization)).toMatchObject({ given: { gifts: 2, amount: 125.5 } });
+    expect(await advanceToNextCharge(organization)).toMatchObject({
+      given: { gifts: 2, amount: 125.5 },
+    });
     expect((await listHistory(organization)).map(({ action }) => action)).toEqual([
       'recurring/changed',
       'recurring/resumed',
@@ -67,11 +68,11 @@ describe('changing a recurring donation', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 
     expect(await listSubscriptions(organization)).toEqual(['canceled']);
-    expect(await onlyRecurringDonation(organization)).toMatchObject({
+    expect(await findOnlyRecurringDonation(organization)).toMatchObject({
       state: 'ended',
       endedBecause: 'canceled',
     });
-    expect(await act(organization, 'pause')).toMatchObject({
+    expect(await postAction(organization, 'pause')).toMatchObject({
       status: 409,
       body: { code: 'recurring/not-now' },
     });
@@ -79,7 +80,7 @@ describe('changing a recurring donation', () => {
 
   test('is refused for another organization and for an outdated version', async () => {
     const { organization, recurringDonation } = await withRecurringDonation();
-    const stranger = await charity();
+    const stranger = await createConnectedOrganization();
     for (const what of ['pause', 'resume', 'cancel']) {
       const url = `/api/recurring-gifts/${recurringDonation._id}/${what}`;
       const body = { version: recurringDonation.version };
@@ -99,18 +100,18 @@ describe('changing a recurring donation', () => {
     'is stored and retried while the provider is unreachable (%s)',
     async (fault) => {
       const { organization } = await withRecurringDonation();
-      await failing('POST /v1/subscriptions', fault, 2);
-      const reply = await act(organization, 'pause');
+      await addStripeFault('POST /v1/subscriptions', fault, 2);
+      const reply = await postAction(organization, 'pause');
       expect(reply).toMatchObject({ status: 200, body: { data: { isChanging: true } } });
       expect(reply.body['message']).toContain('We can’t reach the card provider right now');
-      expect(await act(organization, 'cancel')).toMatchObject({
+      expect(await postAction(organization, 'cancel')).toMatchObject({
         status: 409,
         body: { code: 'recurring/changing' },
       });
 
-      await working();
-      await later(syncChangedRecurringDonations);
-      expect(await onlyRecurringDonation(organization)).toMatchObject({
+      await clearStripeFaults();
+      await runAfterOneMinute(syncChangedRecurringDonations);
+      expect(await findOnlyRecurringDonation(organization)).toMatchObject({
         state: 'paused',
         isChanging: false,
       });
@@ -129,7 +130,7 @@ describe('changing a recurring donation', () => {
     await callStripe(path, { 'pause_collection[behavior]': 'void' }, organization.account);
     await deliver(await newEvents());
     await applyEvents();
-    expect(await onlyRecurringDonation(organization)).toMatchObject({ state: 'paused' });
+    expect(await findOnlyRecurringDonation(organization)).toMatchObject({ state: 'paused' });
     expect((await listHistory(organization))[0]).toMatchObject({ action: 'recurring/paused' });
   });
 });
@@ -138,7 +139,7 @@ describe('the end of a recurring donation', () => {
   test('deleting a donor cancels the recurring donation', async () => {
     const { organization, recurringDonation } = await withRecurringDonation();
     await signIn(organization).delete(`/api/donors/${recurringDonation.donor._id}`);
-    await later(syncChangedRecurringDonations);
+    await runAfterOneMinute(syncChangedRecurringDonations);
     expect(await listSubscriptions(organization)).toEqual(['canceled']);
     expect(await listRecurringDonations(organization)).toEqual([]);
 
@@ -146,7 +147,7 @@ describe('the end of a recurring donation', () => {
       `/api/donors/${recurringDonation.donor._id}/restore`,
     );
     expect(restored.status).toBe(200);
-    expect(await onlyRecurringDonation(organization)).toMatchObject({
+    expect(await findOnlyRecurringDonation(organization)).toMatchObject({
       state: 'ended',
       endedBecause: 'donor',
     });
@@ -155,9 +156,9 @@ describe('the end of a recurring donation', () => {
   test('erasing a donor still cancels the recurring donation at the provider', async () => {
     const { organization, recurringDonation } = await withRecurringDonation();
     await signIn(organization).delete(`/api/donors/${recurringDonation.donor._id}`);
-    const erased = await erase(organization, await trashedIn(organization, 'donor'));
+    const erased = await erase(organization, await findOnlyDeletion(organization, 'donor'));
     expect(erased.status).toBe(200);
-    await later(endOrphanedSubscriptions);
+    await runAfterOneMinute(endOrphanedSubscriptions);
     expect(await listSubscriptions(organization)).toEqual(['canceled']);
     expect(await listRecurringDonations(organization)).toEqual([]);
   });
@@ -169,11 +170,11 @@ describe('the end of a recurring donation', () => {
     const { organizationName: name } = me['data'] as { organizationName: string };
     const leaving = await signIn(organization).post(path, { name });
     expect(leaving.status).toBe(200);
-    await later(syncChangedRecurringDonations);
+    await runAfterOneMinute(syncChangedRecurringDonations);
     expect(await listSubscriptions(organization)).toEqual(['canceled']);
 
     expect((await signIn(organization).delete(path)).status).toBe(200);
-    expect(await onlyRecurringDonation(organization)).toMatchObject({
+    expect(await findOnlyRecurringDonation(organization)).toMatchObject({
       endedBecause: 'organization',
     });
   });
@@ -182,10 +183,12 @@ describe('the end of a recurring donation', () => {
     const { organization } = await withRecurringDonation();
     const { services } = await world();
     expect((await signIn(organization).delete('/api/connect/accounts')).status).toBe(200);
-    await later(syncChangedRecurringDonations);
+    await runAfterOneMinute(syncChangedRecurringDonations);
     expect(services.provider).not.toBeNull();
     expect(await listSubscriptions(organization)).toEqual(['canceled']);
-    expect(await onlyRecurringDonation(organization)).toMatchObject({ endedBecause: 'account' });
+    expect(await findOnlyRecurringDonation(organization)).toMatchObject({
+      endedBecause: 'account',
+    });
   });
 
   test('money that arrives meanwhile is in the trash with its donor', async () => {

@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cardProvider, working } from '../../../test/money/cards.ts';
+import { cardProvider, clearStripeFaults } from '../../../test/money/cards.ts';
 import { listFollowUps } from '../../../test/giving/follow-ups.ts';
 import {
-  act,
+  postAction,
   listCards,
   listDonations,
   failingCard,
   listHistory,
-  onlyRecurringDonation,
-  toNextCharge,
+  findOnlyRecurringDonation,
+  advanceToNextCharge,
   withRecurringDonation,
 } from '../../../test/money/recurring.ts';
 import { publicUrl } from '../../../test/world/world.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await cardProvider();
 });
 
-afterEach(working);
+afterEach(clearStripeFaults);
 
 describe('a payment that fails', () => {
   /** A donation whose card is now declined. */
@@ -25,9 +25,9 @@ describe('a payment that fails', () => {
     const { organization, recurringDonation } = await withRecurringDonation();
     const donorId = recurringDonation.donor._id;
     const good = (await listCards(organization, donorId))[0]?.id ?? '';
-    const replaced = await act(organization, 'card', { paymentMethodId: failingCard });
+    const replaced = await postAction(organization, 'card', { paymentMethodId: failingCard });
     expect(replaced).toMatchObject({ status: 200, body: { data: { state: 'active' } } });
-    return { organization, good, past: await toNextCharge(organization) };
+    return { organization, good, past: await advanceToNextCharge(organization) };
   }
 
   test('shows the next attempt and can be paid with another card of the donor', async () => {
@@ -46,7 +46,7 @@ describe('a payment that fails', () => {
       { kind: 'failed-charge', recurringId: past._id, reason: 'Your card was declined.' },
     ]);
 
-    const reply = await act(organization, 'card', { paymentMethodId: good });
+    const reply = await postAction(organization, 'card', { paymentMethodId: good });
     expect(reply).toMatchObject({
       status: 200,
       body: { data: { state: 'active', missed: null, given: { gifts: 2 } } },
@@ -60,17 +60,17 @@ describe('a payment that fails', () => {
   test('reports that the other card was declined too', async () => {
     const { organization } = await failed();
     for (const paymentMethodId of [failingCard, 'pm_card_chargeDeclined']) {
-      expect(await act(organization, 'card', { paymentMethodId })).toMatchObject({
+      expect(await postAction(organization, 'card', { paymentMethodId })).toMatchObject({
         status: 409,
         body: { code: 'payments/declined', message: 'Your card was declined.' },
       });
     }
     const needsAuthentication = { paymentMethodId: 'pm_card_authenticationRequired' };
-    expect(await act(organization, 'card', needsAuthentication)).toMatchObject({
+    expect(await postAction(organization, 'card', needsAuthentication)).toMatchObject({
       status: 409,
       body: { code: 'recurring/card-unconfirmed' },
     });
-    expect(await onlyRecurringDonation(organization)).toMatchObject({
+    expect(await findOnlyRecurringDonation(organization)).toMatchObject({
       state: 'past_due',
       isChanging: false,
       given: { gifts: 1 },
@@ -81,7 +81,7 @@ describe('a payment that fails', () => {
   test('ends the recurring donation at last, which can be restarted with a saved card', async () => {
     const { organization, good } = await failed();
     const tries = [];
-    for (let each = 0; each < 3; each += 1) tries.push(await toNextCharge(organization));
+    for (let each = 0; each < 3; each += 1) tries.push(await advanceToNextCharge(organization));
     expect(tries.map(({ state }) => state)).toEqual(['past_due', 'past_due', 'ended']);
     expect(tries.at(-1)).toMatchObject({ endedBecause: 'unpaid', nextChargeOn: null });
     expect(await listFollowUps(organization)).toMatchObject([
@@ -89,18 +89,18 @@ describe('a payment that fails', () => {
     ]);
 
     const restart = { paymentMethodId: good, returnUrl: `${publicUrl}/payment-return` };
-    const reply = await act(organization, 'restart', restart);
+    const reply = await postAction(organization, 'restart', restart);
     expect(reply).toMatchObject({
       status: 201,
       body: { data: { paymentIntent: { status: 'succeeded' }, donation: { status: 'settled' } } },
     });
-    expect(await onlyRecurringDonation(organization)).toMatchObject({
+    expect(await findOnlyRecurringDonation(organization)).toMatchObject({
       state: 'active',
       endedBecause: null,
       given: { gifts: 2 },
     });
     expect(await listFollowUps(organization)).toEqual([]);
-    expect(await toNextCharge(organization)).toMatchObject({ given: { gifts: 3 } });
+    expect(await advanceToNextCharge(organization)).toMatchObject({ given: { gifts: 3 } });
     expect((await listHistory(organization))[0]).toMatchObject({ action: 'recurring/restarted' });
   });
 });

@@ -1,27 +1,26 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
-  applyEvents,
   callStripe,
   cardProvider,
-  charity,
-  deliver,
-  direct,
-  onPage,
+  createConnectedOrganization,
+  directPaymentPath,
+  submitSandboxPage,
   pay,
   paymentRequest,
-  withSave,
-  working,
+  savedCardPaymentPath,
+  clearStripeFaults,
 } from '../../../test/money/cards.ts';
+import { applyEvents, deliver } from '../../../test/money/stripe-events.ts';
 import {
   listDonations,
   failingCard,
   listRecurringDonations,
   listHistory,
   newEvents,
-  onlyRecurringDonation,
+  findOnlyRecurringDonation,
   passNextCharge,
   listSubscriptions,
-  toNextCharge,
+  advanceToNextCharge,
   withRecurringDonation,
 } from '../../../test/money/recurring.ts';
 import { given, signIn, world } from '../../../test/world/world.ts';
@@ -31,7 +30,7 @@ beforeAll(async () => {
   await cardProvider();
 });
 
-afterEach(working);
+afterEach(clearStripeFaults);
 
 describe('a recurring donation', () => {
   test('creates one donation for each paid bill, however it is reported', async () => {
@@ -58,7 +57,7 @@ describe('a recurring donation', () => {
     await Promise.all([applyEvents(), applyEvents(), applyEvents()]);
     await deliver(events);
     await applyEvents();
-    const third = await toNextCharge(organization);
+    const third = await advanceToNextCharge(organization);
 
     expect(third).toMatchObject({ state: 'active', given: { gifts: 3, amount: 150 } });
     const donations = await listDonations(organization);
@@ -79,7 +78,7 @@ describe('a recurring donation', () => {
 
   test('lets each payment be refunded here or at the provider', async () => {
     const { organization } = await withRecurringDonation();
-    await toNextCharge(organization);
+    await advanceToNextCharge(organization);
     const [latest] = await listDonations(organization);
     const { body } = await signIn(organization).get(`/api/donations/${latest?._id}`);
     const { version, date } = body['data'] as { version: number; date: string };
@@ -96,21 +95,21 @@ describe('a recurring donation', () => {
     await callStripe('refunds', { payment_intent, amount: '500' }, organization.account);
     await deliver(await newEvents());
     await applyEvents();
-    expect(await onlyRecurringDonation(organization)).toMatchObject({
+    expect(await findOnlyRecurringDonation(organization)).toMatchObject({
       given: { gifts: 2, amount: 85 },
     });
   });
 
   test('can be charged by the platform, which transfers the money', async () => {
-    const organization = await charity();
+    const organization = await createConnectedOrganization();
     const body = await paymentRequest(organization, {
       isRecurring: true,
       recurringInterval: 'quarterly',
       useConnectedAccount: false,
     });
-    expect((await signIn(organization).post(withSave, body)).status).toBe(201);
+    expect((await signIn(organization).post(savedCardPaymentPath, body)).status).toBe(201);
 
-    const recurringDonation = await toNextCharge(organization);
+    const recurringDonation = await advanceToNextCharge(organization);
     expect(recurringDonation).toMatchObject({
       state: 'active',
       interval: 'quarterly',
@@ -120,38 +119,38 @@ describe('a recurring donation', () => {
 
   test('starts once the card’s bank approves', async () => {
     const { url } = await cardProvider();
-    const organization = await charity();
+    const organization = await createConnectedOrganization();
     const weekly = { isRecurring: true, recurringInterval: 'weekly' };
     const first = await pay(organization, {
       ...weekly,
       paymentMethodId: 'pm_card_authenticationRequiredOnSetup',
     });
     expect(first.paymentIntent.status).toBe('requires_action');
-    expect(await onlyRecurringDonation(organization)).toMatchObject({ state: 'starting' });
+    expect(await findOnlyRecurringDonation(organization)).toMatchObject({ state: 'starting' });
 
     const page = first.paymentIntent.next_action.redirect_to_url.url;
-    await onPage(page, url, { answer: 'complete' });
+    await submitSandboxPage(page, url, { answer: 'complete' });
     const verified = await signIn(organization).post('/api/payments/verify-payment', {
       paymentIntentId: first.paymentIntent.id,
       paymentIntentClientSecret: first.paymentIntent.client_secret,
     });
     expect(verified.status).toBe(200);
     await syncChangedRecurringDonations((await world()).services);
-    expect(await onlyRecurringDonation(organization)).toMatchObject({
+    expect(await findOnlyRecurringDonation(organization)).toMatchObject({
       state: 'active',
       isChanging: false,
     });
-    expect(await toNextCharge(organization)).toMatchObject({ given: { gifts: 2 } });
+    expect(await advanceToNextCharge(organization)).toMatchObject({ given: { gifts: 2 } });
   });
 
   test('is not created if the card is declined', async () => {
-    const organization = await charity();
+    const organization = await createConnectedOrganization();
     const body = await paymentRequest(organization, {
       isRecurring: true,
       recurringInterval: 'monthly',
       paymentMethodId: failingCard,
     });
-    expect(await signIn(organization).post(direct, body)).toMatchObject({
+    expect(await signIn(organization).post(directPaymentPath, body)).toMatchObject({
       status: 409,
       body: { code: 'payments/declined', message: 'Your card was declined.' },
     });
@@ -162,7 +161,7 @@ describe('a recurring donation', () => {
   });
 
   test('pays no pledge, because it has no end', async () => {
-    const organization = await charity();
+    const organization = await createConnectedOrganization();
     const pledge = await given.pledge(organization);
     const body = await paymentRequest(organization, {
       donorId: pledge.donor._id,
@@ -170,7 +169,7 @@ describe('a recurring donation', () => {
       isRecurring: true,
       recurringInterval: 'monthly',
     });
-    expect(await signIn(organization).post(direct, body)).toMatchObject({
+    expect(await signIn(organization).post(directPaymentPath, body)).toMatchObject({
       status: 400,
       body: { code: 'payments/recurring-pledge' },
     });
@@ -179,7 +178,7 @@ describe('a recurring donation', () => {
 
 test('a recurring donation is invisible to other organizations and counted in the list', async () => {
   const { organization, recurringDonation } = await withRecurringDonation();
-  const stranger = await charity();
+  const stranger = await createConnectedOrganization();
   expect(await listRecurringDonations(stranger)).toEqual([]);
   expect(await listRecurringDonations(organization, '?state=paused')).toEqual([]);
   expect(

@@ -1,20 +1,20 @@
 import type { Letters } from '@pledgewell/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { letterDesk, type LetterDesk } from '../../../test/outreach/letter-desk.ts';
+import { letterHelpers, type LetterHelpers } from '../../../test/outreach/letter-helpers.ts';
 import { given, signIn } from '../../../test/world/world.ts';
 
-let desk: LetterDesk;
+let helpers: LetterHelpers;
 
 beforeAll(async () => {
-  desk = await letterDesk();
+  helpers = await letterHelpers();
 });
 
 const words = { subject: 'We thank you, {{donor_name}}', body: 'Dear {{donor_name}},\n\nThanks!' };
 
 const change = (kind: string, changes: object) =>
-  desk.staff.put(`/api/letters/templates/${kind}`, changes);
+  helpers.staff.put(`/api/letters/templates/${kind}`, changes);
 
-async function templateNow(kind: string, staff = desk.staff) {
+async function templateNow(kind: string, staff = helpers.staff) {
   const { templates } = (await staff.get('/api/letters')).body['data'] as Letters;
   return templates.find((each) => each.kind === kind);
 }
@@ -26,13 +26,13 @@ describe('a template', () => {
 
     const { body } = await change('thank_you', { ...words, version: 0 });
     expect(body['data']).toEqual({ kind: 'thank_you', ...words, isOwn: true, version: 1 });
-    const { donation } = await desk.donation();
-    const draft = await desk.staff.get(`/api/donations/${donation._id}/thank-you`);
+    const { donation } = await helpers.donation();
+    const draft = await helpers.staff.get(`/api/donations/${donation._id}/thank-you`);
     expect(draft.body['data']).toMatchObject({
       subject: expect.stringMatching(/^We thank you, Priya Raman/),
     });
 
-    await desk.staff.delete('/api/letters/templates/thank_you');
+    await helpers.staff.delete('/api/letters/templates/thank_you');
     expect(await templateNow('thank_you')).toEqual(ours);
   });
 

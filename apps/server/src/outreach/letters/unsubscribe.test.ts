@@ -1,25 +1,29 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { letterDesk, sendInVain, type LetterDesk } from '../../../test/outreach/letter-desk.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import {
+  letterHelpers,
+  sendInVain,
+  type LetterHelpers,
+} from '../../../test/outreach/letter-helpers.ts';
 import { completeProfile } from '../../../test/documents/pdf.ts';
-import { workOff } from '../../../test/world/work.ts';
+import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { randomIpAddress } from '../../../test/world/ip-addresses.ts';
 import { given, request, world } from '../../../test/world/world.ts';
 import { openKeyring } from '../../platform/core/keyring.ts';
 import { readUnsubscribeToken, unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
 
-let desk: LetterDesk;
+let helpers: LetterHelpers;
 
 beforeAll(async () => {
-  desk = await letterDesk();
+  helpers = await letterHelpers();
 });
 
 /** A donor who got a thank-you letter, with its unsubscribe URL. */
 async function thanked() {
-  const { donor, email, donation } = await desk.donation();
-  await desk.thank(donation._id);
-  const url = (await desk.letterTo(email))?.unsubscribeUrl ?? '';
+  const { donor, email, donation } = await helpers.donation();
+  await helpers.thank(donation._id);
+  const url = (await helpers.letterTo(email))?.unsubscribeUrl ?? '';
   return { donor, email, donation, url, token: url.split('/').at(-1) ?? '' };
 }
 
@@ -43,11 +47,11 @@ describe('the unsubscribe link in a mail program', () => {
       remoteAddress: randomIpAddress(),
     });
     expect(reply.status).toBe(200);
-    expect(await desk.thank(donation._id)).toMatchObject({
+    expect(await helpers.thank(donation._id)).toMatchObject({
       status: 409,
       body: { code: 'letters/stopped' },
     });
-    const { body } = await desk.staff.get(`/api/donors/${donor._id}/preferences`);
+    const { body } = await helpers.staff.get(`/api/donors/${donor._id}/preferences`);
     expect(body['data']).toMatchObject({ thanks: false, reminders: true });
   });
 
@@ -55,7 +59,7 @@ describe('the unsubscribe link in a mail program', () => {
     const { donation, url, token } = await thanked();
     await request({ method: 'GET', url: new URL(url).pathname });
     await stranger('/api/unsubscribe/show', { token });
-    expect((await desk.thank(donation._id)).status).toBe(201);
+    expect((await helpers.thank(donation._id)).status).toBe(201);
   });
 });
 
@@ -76,7 +80,7 @@ describe('the page behind the unsubscribe link', () => {
     const on = await stranger('/api/unsubscribe', { token, reminders: true, thanks: false });
     expect(on.body['data']).toMatchObject({ reminders: true, thanks: false });
 
-    const told = await asOwner(
+    const told = await queryAsDatabaseOwner(
       `select action, actor_id, after from activities
        where entity_id = $1 and action = 'letters/chosen' order by at, id`,
       [donor._id],
@@ -89,13 +93,13 @@ describe('the page behind the unsubscribe link', () => {
 
   test('never stops receipts', async () => {
     const { email, donation, token } = await thanked();
-    await completeProfile(desk.organization);
+    await completeProfile(helpers.organization);
     await stranger('/api/unsubscribe', { token, reminders: false, thanks: false });
-    expect(await desk.staff.post(`/api/receipts/${donation._id}/email`)).toMatchObject({
+    expect(await helpers.staff.post(`/api/receipts/${donation._id}/email`)).toMatchObject({
       status: 200,
     });
 
-    const receipt = await desk.letterTo(email);
+    const receipt = await helpers.letterTo(email);
     expect(receipt?.subject).toMatch(/^Your receipt/);
     expect(receipt?.unsubscribeUrl).toBeNull();
   });
@@ -111,13 +115,13 @@ describe('the page behind the unsubscribe link', () => {
     });
     expect(flipped.filter((each) => readUnsubscribeToken(services.keys, each))).toEqual([]);
 
-    const unsubscribing = { organizationId: desk.organization.id, list: 'thanks' as const };
+    const unsubscribing = { organizationId: helpers.organization.id, list: 'thanks' as const };
     const nobody = unsubscribeToken(services.keys, { ...unsubscribing, donorId: randomUUIDv7() });
     const forged = unsubscribeToken(openKeyring([{ id: 'test', secret: 'another secret' }]), {
       ...unsubscribing,
       donorId: donor._id,
     });
-    await desk.staff.delete(`/api/donors/${donor._id}`);
+    await helpers.staff.delete(`/api/donors/${donor._id}`);
     for (const wrong of ['', 'x', token, nobody, forged]) {
       expect(await stranger('/api/unsubscribe/show', { token: wrong })).toMatchObject({
         status: 404,
@@ -131,51 +135,51 @@ describe('the page behind the unsubscribe link', () => {
 
 describe('an email address that does not exist', () => {
   test('gets no mail until a user allows it again', async () => {
-    const { donor, email, donation } = await desk.donation();
-    await desk.thank(donation._id);
-    const [message] = await desk.listMessages(donor._id);
-    await sendInVain(desk.organization, message?._id ?? '');
-    await workOff();
+    const { donor, email, donation } = await helpers.donation();
+    await helpers.thank(donation._id);
+    const [message] = await helpers.listMessages(donor._id);
+    await sendInVain(helpers.organization, message?._id ?? '');
+    await drainJobs();
 
-    expect(await desk.listMessages(donor._id)).toMatchObject([
+    expect(await helpers.listMessages(donor._id)).toMatchObject([
       { state: 'bounced', error: 'This email address doesn’t exist.' },
     ]);
-    expect((await desk.thank(donation._id)).body).toMatchObject({ code: 'letters/suppressed' });
-    expect((await desk.staff.post(`/api/receipts/${donation._id}/email`)).status).toBe(409);
-    const todo = await desk.staff.get(`/api/follow-ups?donorId=${donor._id}`);
+    expect((await helpers.thank(donation._id)).body).toMatchObject({ code: 'letters/suppressed' });
+    expect((await helpers.staff.post(`/api/receipts/${donation._id}/email`)).status).toBe(409);
+    const todo = await helpers.staff.get(`/api/follow-ups?donorId=${donor._id}`);
     expect(todo.body['data']).toMatchObject([{ kind: 'bounced-email' }]);
-    const { body } = await desk.staff.get(`/api/donors/${donor._id}/preferences`);
+    const { body } = await helpers.staff.get(`/api/donors/${donor._id}/preferences`);
     expect(body['data']).toMatchObject({
       suppressed: { reason: 'bounced', detail: 'This email address doesn’t exist.' },
     });
 
-    const allowed = await desk.staff.delete(`/api/donors/${donor._id}/suppression`);
+    const allowed = await helpers.staff.delete(`/api/donors/${donor._id}/suppression`);
     expect(allowed.body).toMatchObject({
       message: `Email to ${email} is turned on again.`,
       data: { suppressed: null },
     });
-    expect((await desk.thank(donation._id)).status).toBe(201);
-    expect(await desk.staff.delete(`/api/donors/${donor._id}/suppression`)).toMatchObject({
+    expect((await helpers.thank(donation._id)).status).toBe(201);
+    expect(await helpers.staff.delete(`/api/donors/${donor._id}/suppression`)).toMatchObject({
       status: 404,
     });
   });
 
   test('does not stop mail to a corrected address', async () => {
-    const { donor, donation } = await desk.donation();
-    await desk.thank(donation._id);
-    const [message] = await desk.listMessages(donor._id);
-    await sendInVain(desk.organization, message?._id ?? '');
-    await workOff();
-    await desk.staff.put(`/api/donors/${donor._id}`, {
+    const { donor, donation } = await helpers.donation();
+    await helpers.thank(donation._id);
+    const [message] = await helpers.listMessages(donor._id);
+    await sendInVain(helpers.organization, message?._id ?? '');
+    await drainJobs();
+    await helpers.staff.put(`/api/donors/${donor._id}`, {
       ...given.newDonor(),
       version: donor.version,
     });
-    expect((await desk.thank(donation._id)).status).toBe(201);
+    expect((await helpers.thank(donation._id)).status).toBe(201);
   });
 });
 
 test('preferences that staff enter are stored with their time and recorded in the history', async () => {
-  const { donor } = await desk.donation();
+  const { donor } = await helpers.donation();
   const url = `/api/donors/${donor._id}/preferences`;
   const wanted = {
     reminders: false,
@@ -183,7 +187,7 @@ test('preferences that staff enter are stored with their time and recorded in th
     pausedUntil: '2030-01-31',
     smsConsent: 'By phone',
   };
-  const { body } = await desk.staff.put(url, wanted);
+  const { body } = await helpers.staff.put(url, wanted);
   expect(body['data']).toMatchObject({
     reminders: false,
     remindersStoppedAt: expect.any(String),
@@ -193,10 +197,10 @@ test('preferences that staff enter are stored with their time and recorded in th
   });
 
   const first = body['data'] as { remindersStoppedAt: string; smsConsent: { at: string } };
-  const again = (await desk.staff.put(url, wanted)).body['data'] as typeof first;
+  const again = (await helpers.staff.put(url, wanted)).body['data'] as typeof first;
   expect(again).toMatchObject(first);
 
-  const { body: history } = await desk.staff.get('/api/activities?limit=3');
+  const { body: history } = await helpers.staff.get('/api/activities?limit=3');
   const entries = history['data'] as { does: string; details: string[] }[];
   expect(
     entries.find(({ does }) => does === 'changed communication preferences for')?.details,

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import {
-  atMorning,
+  createOrganizationAtMorning,
   mailTo,
-  owing,
+  createDonorWithDuePledge,
   remindAt,
-  remindersOn,
-  type Shown,
+  listReminders,
+  type ListedReminder,
 } from '../../../test/outreach/reminders.ts';
 import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
-import { workOff } from '../../../test/world/work.ts';
+import { drainJobs } from '../../../test/world/drain-jobs.ts';
 
 afterEach(async () => {
   (await world()).setNow(undefined);
@@ -21,9 +21,9 @@ let donor: { _id: string; name: string } & Record<string, unknown>;
 let pledge: { _id: string };
 
 beforeEach(async () => {
-  organization = await atMorning();
+  organization = await createOrganizationAtMorning();
   staff = signIn(organization);
-  ({ donor, pledge } = await owing(organization, '2026-03-20'));
+  ({ donor, pledge } = await createDonorWithDuePledge(organization, '2026-03-20'));
 });
 
 const form = (changes = {}) => ({
@@ -36,10 +36,10 @@ const form = (changes = {}) => ({
   ...changes,
 });
 
-async function schedule(changes = {}): Promise<Shown> {
+async function schedule(changes = {}): Promise<ListedReminder> {
   const { status, body } = await staff.post('/api/reminders', form(changes));
   if (status !== 201) throw new Error(JSON.stringify(body));
-  return body['data'] as Shown;
+  return body['data'] as ListedReminder;
 }
 
 test('a draft suggests the next payment, the next allowed time and the donor’s channels', async () => {
@@ -75,7 +75,7 @@ test('a reminder is sent at its time with the text that the user wrote', async (
 
   const [mail] = await mailTo(donor['email']);
   expect(mail?.text).toContain('$120.00 would help us now.');
-  expect(await remindersOn(organization, `pledgeId=${pledge._id}`)).toMatchObject([
+  expect(await listReminders(organization, `pledgeId=${pledge._id}`)).toMatchObject([
     { _id: scheduled._id, status: 'sent', deliveries: [{ state: 'sent' }] },
   ]);
 });
@@ -103,7 +103,7 @@ test('a reminder can be edited by one user at a time and canceled for good', asy
 test('a reminder can be sent at once, and again no earlier than the next day', async () => {
   const { _id } = await schedule();
   const now = await staff.post(`/api/reminders/${_id}/send`);
-  await workOff();
+  await drainJobs();
   expect(now.body).toMatchObject({ message: `Reminder sent to ${donor.name}` });
   expect(await mailTo(donor['email'])).toHaveLength(1);
 
@@ -111,7 +111,7 @@ test('a reminder can be sent at once, and again no earlier than the next day', a
   expect(again).toMatchObject({ status: 409, body: { code: 'reminders/one-a-day' } });
   (await world()).setNow(new Date('2026-03-03T15:00:00Z'));
   expect((await staff.post(`/api/reminders/${_id}/resend`)).status).toBe(201);
-  await workOff();
+  await drainJobs();
   expect(await mailTo(donor['email'])).toHaveLength(2);
   expect((await staff.post(`/api/reminders/${_id}/send`)).body['code']).toBe('reminders/over');
 });
@@ -119,28 +119,28 @@ test('a reminder can be sent at once, and again no earlier than the next day', a
 test('a failed reminder can be sent again on the same day', async () => {
   const { _id } = await schedule();
   await staff.post(`/api/reminders/${_id}/send`);
-  await asOwner(
+  await queryAsDatabaseOwner(
     "update messages set state = 'failed', letter = null, last_error = 'No.' where donor_id = $1",
     [donor._id],
   );
-  expect(await remindersOn(organization, 'date=2026-03-04')).toMatchObject([
+  expect(await listReminders(organization, 'date=2026-03-04')).toMatchObject([
     { status: 'failed', deliveries: [{ state: 'failed', sentence: 'No.' }] },
   ]);
   expect((await staff.post(`/api/reminders/${_id}/resend`)).status).toBe(201);
 });
 
 test('an upcoming reminder of a rule can be sent now or canceled', async () => {
-  const other = await owing(organization, '2026-03-25');
+  const other = await createDonorWithDuePledge(organization, '2026-03-25');
   const rules = (await staff.get('/api/reminders/rules')).body['data'] as Record<string, unknown>[];
   const { _id: rule, isSampleOnly: _only, ...fields } = rules[0] ?? {};
   await staff.put(`/api/reminders/rules/${String(rule)}`, { ...fields, isOn: true });
-  const [one] = await remindersOn(organization, 'date=2026-03-13');
-  const [two] = await remindersOn(organization, 'date=2026-03-18');
+  const [one] = await listReminders(organization, 'date=2026-03-13');
+  const [two] = await listReminders(organization, 'date=2026-03-18');
   expect([one?.rule, two?.rule]).toEqual([{ offsetDays: -7 }, { offsetDays: -7 }]);
 
   expect((await staff.post(`/api/reminders/${one?._id}/cancel`)).status).toBe(200);
   expect((await staff.post(`/api/reminders/${two?._id}/send`)).status).toBe(200);
-  await workOff();
+  await drainJobs();
   await remindAt('2026-03-13T14:05:00Z');
   await remindAt('2026-03-18T14:05:00Z');
   expect(await mailTo(donor['email'])).toHaveLength(0);
@@ -183,10 +183,14 @@ describe('a sentence says why a reminder cannot be scheduled', () => {
   });
 
   test('when the pledge is paid or the donor opted out', async () => {
-    await asOwner('update donors set reminders_stopped_at = now() where id = $1', [donor._id]);
+    await queryAsDatabaseOwner('update donors set reminders_stopped_at = now() where id = $1', [
+      donor._id,
+    ]);
     const stopped = await staff.post('/api/reminders', form());
     expect(stopped.body['message']).toBe('The donor unsubscribed from reminders.');
-    await asOwner('update donors set reminders_stopped_at = null where id = $1', [donor._id]);
+    await queryAsDatabaseOwner('update donors set reminders_stopped_at = null where id = $1', [
+      donor._id,
+    ]);
     const donation = { donor: donor._id, pledgeId: pledge._id, amount: 120, date: '2026-03-01' };
     await given.donation(organization, donation);
     const paid = await staff.post('/api/reminders', form());

@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { sendingJob } from '../../../test/world/mail.ts';
 import {
-  atMorning,
+  createOrganizationAtMorning,
   mailTo,
-  morning,
-  owing,
+  morningInstant,
+  createDonorWithDuePledge,
   remindAt,
-  remindersOn,
-  stopsOn,
+  listReminders,
+  listStopCodes,
   switchOn,
   sendSms,
 } from '../../../test/outreach/reminders.ts';
-import { workOff } from '../../../test/world/work.ts';
+import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { given, world, type Organization } from '../../../test/world/world.ts';
 import { MailFailure } from '../../platform/ports/mail.ts';
 import { SmsFailure } from '../../platform/ports/sms.ts';
@@ -28,14 +28,14 @@ async function sendInVain(organization: Organization) {
   const { services, setNow } = await world();
   setNow(new Date('2026-03-03T14:55:00Z'));
   await scheduleReminders(services);
-  setNow(new Date(morning));
+  setNow(new Date(morningInstant));
   await sendReminders(services);
   const down = {
     ...services,
     mail: { ...services.mail, send: () => Promise.reject(new MailFailure('later', 'down')) },
     sms: { ...services.sms, send: () => Promise.reject(new SmsFailure('later', 'down')) },
   };
-  const waiting = (await asOwner(
+  const waiting = (await queryAsDatabaseOwner(
     "select id, channel from messages where organization_id = $1 and kind = 'reminders/reminder'",
     [organization.id],
   )) as { id: string; channel: string }[];
@@ -57,19 +57,21 @@ const pay = (organization: Organization, { donor, pledge }: Owing, amount: numbe
 type Owing = { donor: { _id: string }; pledge: { _id: string } };
 
 test('a payment made while mail and texts are down stops both', async () => {
-  const organization = await atMorning();
+  const organization = await createOrganizationAtMorning();
   const phone = '+14155552991';
-  const owed = await owing(organization, '2026-03-10', {}, { phone });
-  await asOwner('update donors set sms_consent_at = now() where id = $1', [owed.donor._id]);
+  const owed = await createDonorWithDuePledge(organization, '2026-03-10', {}, { phone });
+  await queryAsDatabaseOwner('update donors set sms_consent_at = now() where id = $1', [
+    owed.donor._id,
+  ]);
   await switchOn(organization, -7, { channels: ['email', 'sms'] });
   expect(await sendInVain(organization)).toBe(2);
   await pay(organization, owed, 120);
-  await workOff();
+  await drainJobs();
 
   expect(await mailTo(owed.donor['email'])).toEqual([]);
   expect((await world()).texts.filter(({ to }) => to === phone)).toEqual([]);
-  expect(await stopsOn(organization, '2026-03-03')).toEqual(['paid']);
-  const told = await asOwner(
+  expect(await listStopCodes(organization, '2026-03-03')).toEqual(['paid']);
+  const told = await queryAsDatabaseOwner(
     'select last_error from messages where organization_id = $1 and kind = $2 order by last_error',
     [organization.id, 'reminders/reminder'],
   );
@@ -80,8 +82,8 @@ test('a payment made while mail and texts are down stops both', async () => {
 });
 
 test('a letter is rewritten for the rest if a part was paid meanwhile', async () => {
-  const organization = await atMorning();
-  const one = await owing(organization, '2026-03-10');
+  const organization = await createOrganizationAtMorning();
+  const one = await createDonorWithDuePledge(organization, '2026-03-10');
   const other = await given.pledge(organization, {
     donor: one.donor._id,
     amount: 80,
@@ -91,13 +93,13 @@ test('a letter is rewritten for the rest if a part was paid meanwhile', async ()
   await switchOn(organization, -7);
   await sendInVain(organization);
   await pay(organization, one, 120);
-  await workOff();
+  await drainJobs();
   expect(await mailTo(one.donor['email'])).toEqual([]);
   await remindAt('2026-03-03T15:30:00Z');
 
   const letters = await mailTo(one.donor['email']);
   expect(letters.map(({ text }) => text.includes('$80.00 is due'))).toEqual([true]);
-  const shown = await remindersOn(organization, 'date=2026-03-03');
+  const shown = await listReminders(organization, 'date=2026-03-03');
   const findStatus = ({ _id }: { _id: string }) =>
     shown.find(({ pledge }) => pledge._id === _id)?.status;
   expect([findStatus(one.pledge), findStatus(other)]).toEqual(['cancelled', 'sent']);

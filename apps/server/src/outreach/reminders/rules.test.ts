@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import {
-  atMorning,
+  createOrganizationAtMorning,
   mailTo,
-  morning,
-  owing,
+  morningInstant,
+  createDonorWithDuePledge,
   remindAt,
-  remindersOn,
+  listReminders,
   listRules,
-  stopsOn,
+  listStopCodes,
   switchOn,
 } from '../../../test/outreach/reminders.ts';
 import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
@@ -17,9 +17,9 @@ afterEach(async () => {
 });
 
 test('an organization starts with rules that are off and send nothing', async () => {
-  const organization = await atMorning();
-  const { donor } = await owing(organization, '2026-03-10');
-  await remindAt(morning);
+  const organization = await createOrganizationAtMorning();
+  const { donor } = await createDonorWithDuePledge(organization, '2026-03-10');
+  await remindAt(morningInstant);
 
   expect((await listRules(organization)).map(({ offsetDays, isOn }) => [offsetDays, isOn])).toEqual(
     [
@@ -33,11 +33,11 @@ test('an organization starts with rules that are off and send nothing', async ()
 });
 
 test('a rule sends one reminder for a payment due at its time and shows the text', async () => {
-  const organization = await atMorning();
-  const { donor, pledge } = await owing(organization, '2026-03-10');
+  const organization = await createOrganizationAtMorning();
+  const { donor, pledge } = await createDonorWithDuePledge(organization, '2026-03-10');
   await switchOn(organization, -7);
 
-  const [before] = await remindersOn(organization, 'date=2026-03-03');
+  const [before] = await listReminders(organization, 'date=2026-03-03');
   expect(before).toMatchObject({
     status: 'scheduled',
     stop: null,
@@ -49,7 +49,7 @@ test('a rule sends one reminder for a payment due at its time and shows the text
   });
   await remindAt('2026-03-03T14:59:00Z');
   expect(await mailTo(donor['email'])).toEqual([]);
-  await remindAt(morning);
+  await remindAt(morningInstant);
   await remindAt('2026-03-03T15:20:00Z');
   await remindAt('2026-03-04T15:20:00Z');
 
@@ -57,7 +57,7 @@ test('a rule sends one reminder for a payment due at its time and shows the text
   expect(more).toEqual([]);
   expect(mail?.text).toContain('$120.00 is due on Mar 10, 2026');
   expect(mail?.text).toContain('/unsubscribe/');
-  const [after] = await remindersOn(organization, 'date=2026-03-03');
+  const [after] = await listReminders(organization, 'date=2026-03-03');
   expect(after).toMatchObject({
     _id: before?._id,
     status: 'sent',
@@ -69,24 +69,24 @@ test('a rule sends one reminder for a payment due at its time and shows the text
 });
 
 test('a reminder for a payment made in between is stopped right before sending', async () => {
-  const organization = await atMorning();
-  const { donor, pledge } = await owing(organization, '2026-03-10');
+  const organization = await createOrganizationAtMorning();
+  const { donor, pledge } = await createDonorWithDuePledge(organization, '2026-03-10');
   await switchOn(organization, -7);
   await remindAt('2026-03-03T14:55:00Z');
   const donation = { donor: donor._id, pledgeId: pledge._id, amount: 120, date: '2026-03-03' };
   await given.donation(organization, donation);
-  await remindAt(morning);
+  await remindAt(morningInstant);
 
   expect(await mailTo(donor['email'])).toEqual([]);
-  expect(await remindersOn(organization, 'date=2026-03-03')).toMatchObject([
+  expect(await listReminders(organization, 'date=2026-03-03')).toMatchObject([
     { status: 'cancelled', stop: { code: 'paid', sentence: 'This payment is already paid.' } },
   ]);
 });
 
 test('a new due date moves the unsent reminder, and nothing is sent twice', async () => {
-  const organization = await atMorning();
+  const organization = await createOrganizationAtMorning();
   const staff = signIn(organization);
-  const { donor, pledge } = await owing(organization, '2026-03-10');
+  const { donor, pledge } = await createDonorWithDuePledge(organization, '2026-03-10');
   await switchOn(organization, -7);
   const move = async (dueDate: string) => {
     const { body } = await staff.get(`/api/pledges/${pledge._id}`);
@@ -102,22 +102,22 @@ test('a new due date moves the unsent reminder, and nothing is sent twice', asyn
   };
 
   await move('2026-03-12');
-  await remindAt(morning);
+  await remindAt(morningInstant);
   expect(await mailTo(donor['email'])).toHaveLength(0);
   await remindAt('2026-03-05T15:05:00Z');
   expect(await mailTo(donor['email'])).toHaveLength(1);
   await move('2026-03-14');
   await remindAt('2026-03-07T15:05:00Z');
   expect(await mailTo(donor['email'])).toHaveLength(1);
-  expect(await stopsOn(organization, '2026-03-07')).toEqual(['reminded-already']);
+  expect(await listStopCodes(organization, '2026-03-07')).toEqual(['reminded-already']);
   await move('2026-06-30');
   await remindAt('2026-06-23T14:05:00Z');
   expect(await mailTo(donor['email'])).toHaveLength(2);
 });
 
 test('one letter a day covers several payments of a donor', async () => {
-  const organization = await atMorning();
-  const { donor } = await owing(organization, '2026-03-10');
+  const organization = await createOrganizationAtMorning();
+  const { donor } = await createDonorWithDuePledge(organization, '2026-03-10');
   await given.pledge(organization, {
     donor: donor._id,
     amount: 80,
@@ -126,20 +126,25 @@ test('one letter a day covers several payments of a donor', async () => {
   });
   await switchOn(organization, -7);
   await switchOn(organization, 1);
-  await remindAt(morning);
+  await remindAt(morningInstant);
 
   const letters = await mailTo(donor['email']);
   expect(letters).toHaveLength(1);
   expect(letters[0]?.text).toContain('$200.00 was due on Mar 2, 2026 and Mar 10, 2026');
-  const sent = await remindersOn(organization, 'date=2026-03-03');
+  const sent = await listReminders(organization, 'date=2026-03-03');
   expect(sent.map(({ status }) => status)).toEqual(['sent', 'sent']);
 });
 
 test('a distant donor gets reminders in their own time zone, even across clock changes', async () => {
-  const organization = await atMorning('2026-03-06T12:00:00Z');
+  const organization = await createOrganizationAtMorning('2026-03-06T12:00:00Z');
   const hawaii = { street: '', city: 'Hilo', state: 'HI', zipCode: '', country: 'USA' };
-  const { donor } = await owing(organization, '2026-03-15', {}, { address: hawaii });
-  const near = await owing(organization, '2026-03-15');
+  const { donor } = await createDonorWithDuePledge(
+    organization,
+    '2026-03-15',
+    {},
+    { address: hawaii },
+  );
+  const near = await createDonorWithDuePledge(organization, '2026-03-15');
   await switchOn(organization, -7);
 
   // Ten in the morning, an hour earlier than the day before: the clocks went forward overnight.
@@ -151,8 +156,8 @@ test('a distant donor gets reminders in their own time zone, even across clock c
 });
 
 test('a reminder delayed until the evening waits for the morning', async () => {
-  const organization = await atMorning();
-  const { donor } = await owing(organization, '2026-03-10');
+  const organization = await createOrganizationAtMorning();
+  const { donor } = await createDonorWithDuePledge(organization, '2026-03-10');
   await switchOn(organization, -7);
   await remindAt('2026-03-04T02:00:00Z');
   expect(await mailTo(donor['email'])).toEqual([]);
@@ -163,10 +168,10 @@ test('a reminder delayed until the evening waits for the morning', async () => {
 });
 
 test('a delayed reminder is sent late, but not after two days', async () => {
-  const organization = await atMorning('2026-03-01T15:30:00Z');
+  const organization = await createOrganizationAtMorning('2026-03-01T15:30:00Z');
   const donors = [];
   for (const due of ['2026-03-09', '2026-03-10', '2026-03-12']) {
-    donors.push((await owing(organization, due)).donor['email']);
+    donors.push((await createDonorWithDuePledge(organization, due)).donor['email']);
   }
   await switchOn(organization, -7);
   await remindAt('2026-03-05T15:05:00Z');
@@ -176,10 +181,10 @@ test('a delayed reminder is sent late, but not after two days', async () => {
 });
 
 test('the calendar counts reminders to be sent and gives the reason for each stopped one', async () => {
-  const organization = await atMorning();
-  const one = await owing(organization, '2026-03-10');
-  await owing(organization, '2026-03-10', {}, { tags: ['deceased'] });
-  await owing(organization, '2026-03-20', { amount: 40 });
+  const organization = await createOrganizationAtMorning();
+  const one = await createDonorWithDuePledge(organization, '2026-03-10');
+  await createDonorWithDuePledge(organization, '2026-03-10', {}, { tags: ['deceased'] });
+  await createDonorWithDuePledge(organization, '2026-03-20', { amount: 40 });
   await given.pledge(organization, {
     donor: one.donor._id,
     amount: 80,
@@ -200,7 +205,7 @@ test('the calendar counts reminders to be sent and gives the reason for each sto
   });
   expect(on('2026-03-13')).toMatchObject({ messages: 1, scheduled: 1, stopped: [] });
   expect(on('2026-03-14')).toMatchObject({ messages: 0, scheduled: 0, stopped: [] });
-  await remindAt(morning);
+  await remindAt(morningInstant);
   await sameAsLists(organization);
 });
 

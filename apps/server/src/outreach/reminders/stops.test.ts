@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import {
-  atMorning,
+  createOrganizationAtMorning,
   mailTo,
-  morning,
-  owing,
+  morningInstant,
+  createDonorWithDuePledge,
   remindAt,
-  remindersOn,
+  listReminders,
   remindingOrganization,
-  stopsOn,
+  listStopCodes,
   switchOn,
 } from '../../../test/outreach/reminders.ts';
 import { given, signIn, world } from '../../../test/world/world.ts';
@@ -25,21 +25,21 @@ describe('no reminder is sent', () => {
     ['no-email', 'email = null, email_key = null'],
     ['email-unusable', "email = 'ada@[127.0.0.1]', email_key = 'ada@[127.0.0.1]'"],
   ])('where a donor is %s', async (stop, change) => {
-    const organization = await atMorning();
-    const { donor } = await owing(organization, '2026-03-10');
+    const organization = await createOrganizationAtMorning();
+    const { donor } = await createDonorWithDuePledge(organization, '2026-03-10');
     await switchOn(organization, -7);
-    await asOwner(`update donors set ${change} where id = $1`, [donor._id]);
+    await queryAsDatabaseOwner(`update donors set ${change} where id = $1`, [donor._id]);
 
-    expect(await stopsOn(organization, '2026-03-03')).toEqual([stop]);
-    await remindAt(morning);
+    expect(await listStopCodes(organization, '2026-03-03')).toEqual([stop]);
+    await remindAt(morningInstant);
     expect(await mailTo(donor['email'])).toEqual([]);
-    expect(await stopsOn(organization, '2026-03-03')).toEqual([stop]);
+    expect(await listStopCodes(organization, '2026-03-03')).toEqual([stop]);
   });
 
   test('if the pledge was just paid to or a payment is pending', async () => {
-    const organization = await atMorning();
-    const one = await owing(organization, '2026-03-10', { amount: 500 });
-    const other = await owing(organization, '2026-03-10');
+    const organization = await createOrganizationAtMorning();
+    const one = await createDonorWithDuePledge(organization, '2026-03-10', { amount: 500 });
+    const other = await createDonorWithDuePledge(organization, '2026-03-10');
     await switchOn(organization, -7);
     await given.donation(organization, {
       donor: one.donor._id,
@@ -53,35 +53,38 @@ describe('no reminder is sent', () => {
       amount: 20,
       date: '2026-01-31',
     });
-    await asOwner("update donations set status = 'pending' where id = $1", [late._id]);
-    const found = await stopsOn(organization, '2026-03-03');
-    await asOwner("update donations set status = 'settled' where id = $1", [late._id]);
+    await queryAsDatabaseOwner("update donations set status = 'pending' where id = $1", [late._id]);
+    const found = await listStopCodes(organization, '2026-03-03');
+    await queryAsDatabaseOwner("update donations set status = 'settled' where id = $1", [late._id]);
 
     expect(new Set(found)).toEqual(new Set(['paid-lately', 'payment-pending']));
   });
 
   test('before an owner has verified the email address or after the subscription ended', async () => {
-    const organization = await atMorning();
-    const { donor } = await owing(organization, '2026-03-10');
+    const organization = await createOrganizationAtMorning();
+    const { donor } = await createDonorWithDuePledge(organization, '2026-03-10');
     await switchOn(organization, -7);
-    await asOwner('update users set email_verified_at = null where id = $1', [organization.userId]);
-    expect(await stopsOn(organization, '2026-03-03')).toEqual(['unverified']);
-    await asOwner("update subscriptions set status = 'canceled' where organization_id = $1", [
-      organization.id,
+    await queryAsDatabaseOwner('update users set email_verified_at = null where id = $1', [
+      organization.userId,
     ]);
-    await remindAt(morning);
+    expect(await listStopCodes(organization, '2026-03-03')).toEqual(['unverified']);
+    await queryAsDatabaseOwner(
+      "update subscriptions set status = 'canceled' where organization_id = $1",
+      [organization.id],
+    );
+    await remindAt(morningInstant);
 
-    expect(await stopsOn(organization, '2026-03-03')).toEqual(['read-only']);
+    expect(await listStopCodes(organization, '2026-03-03')).toEqual(['read-only']);
     expect(await mailTo(donor['email'])).toEqual([]);
   });
 
   test('for days before a rule was turned on or long after a failure', async () => {
-    const organization = await atMorning();
-    const early = await owing(organization, '2026-03-08');
-    const held = await owing(organization, '2026-03-10');
+    const organization = await createOrganizationAtMorning();
+    const early = await createDonorWithDuePledge(organization, '2026-03-08');
+    const held = await createDonorWithDuePledge(organization, '2026-03-10');
     await switchOn(organization, -7);
-    await remindAt(morning);
-    await asOwner(
+    await remindAt(morningInstant);
+    await queryAsDatabaseOwner(
       `with held as (
          update reminders set state = 'scheduled', sent_at = null, sent_on = null
          where donor_id = $1 returning id)
@@ -92,20 +95,22 @@ describe('no reminder is sent', () => {
 
     expect(await mailTo(early.donor['email'])).toEqual([]);
     expect(await mailTo(held.donor['email'])).toHaveLength(1);
-    expect(await stopsOn(organization, '2026-03-03')).toEqual(['too-late']);
+    expect(await listStopCodes(organization, '2026-03-03')).toEqual(['too-late']);
   });
 });
 
 test('an overdue donor who cannot be reached creates one follow-up to call', async () => {
-  const organization = await atMorning();
-  const { donor, pledge } = await owing(organization, '2026-03-02');
-  await asOwner('update donors set email = null, email_key = null where id = $1', [donor._id]);
+  const organization = await createOrganizationAtMorning();
+  const { donor, pledge } = await createDonorWithDuePledge(organization, '2026-03-02');
+  await queryAsDatabaseOwner('update donors set email = null, email_key = null where id = $1', [
+    donor._id,
+  ]);
   await switchOn(organization, 1);
-  await remindAt(morning);
+  await remindAt(morningInstant);
   await remindAt('2026-03-03T15:30:00Z');
 
-  expect(await stopsOn(organization, '2026-03-03')).toEqual(['no-email']);
-  const found = await asOwner(
+  expect(await listStopCodes(organization, '2026-03-03')).toEqual(['no-email']);
+  const found = await queryAsDatabaseOwner(
     'select kind, donor_id, pledge_id from follow_ups where organization_id = $1',
     [organization.id],
   );
@@ -145,21 +150,21 @@ describe('a rule', () => {
   });
 
   test('sends nothing once it is turned off, even what was planned', async () => {
-    const organization = await atMorning();
-    const { donor } = await owing(organization, '2026-03-10');
+    const organization = await createOrganizationAtMorning();
+    const { donor } = await createDonorWithDuePledge(organization, '2026-03-10');
     await switchOn(organization, -7);
     await remindAt('2026-03-03T14:55:00Z');
     await switchOn(organization, -7, { isOn: false });
-    await remindAt(morning);
+    await remindAt(morningInstant);
 
     expect(await mailTo(donor['email'])).toEqual([]);
-    expect(await stopsOn(organization, '2026-03-03')).toEqual(['rule-off']);
+    expect(await listStopCodes(organization, '2026-03-03')).toEqual(['rule-off']);
   });
 
   test('sends at the time in the settings', async () => {
-    const organization = await atMorning();
+    const organization = await createOrganizationAtMorning();
     const staff = signIn(organization);
-    await owing(organization, '2026-03-10');
+    await createDonorWithDuePledge(organization, '2026-03-10');
     await switchOn(organization, -7);
     const { body } = await staff.get('/api/reminders/settings');
     const settings = body['data'] as { version: number };
@@ -168,6 +173,6 @@ describe('a rule', () => {
     expect(changed.body['data']).toMatchObject({ sendAt: '18:30', version: settings.version + 1 });
     const stale = await staff.put('/api/reminders/settings', { ...settings, sendAt: '09:00' });
     expect(stale.body['code']).toBe('record/changed');
-    expect(await remindersOn(organization, 'date=2026-03-03')).toMatchObject([{ time: '18:30' }]);
+    expect(await listReminders(organization, 'date=2026-03-03')).toMatchObject([{ time: '18:30' }]);
   });
 });

@@ -1,20 +1,20 @@
 import type { ReminderChannel } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import {
-  atMorning,
+  createOrganizationAtMorning,
   mailTo,
-  morning,
-  owing,
+  morningInstant,
+  createDonorWithDuePledge,
   remindAt,
-  remindersOn,
+  listReminders,
   switchOn,
   sendSms,
 } from '../../../test/outreach/reminders.ts';
 import { listFollowUps } from '../../../test/giving/follow-ups.ts';
 import { sendingJob } from '../../../test/world/mail.ts';
 import { signIn, world } from '../../../test/world/world.ts';
-import { workOff } from '../../../test/world/work.ts';
+import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { SmsFailure, type SmsPort } from '../../platform/ports/sms.ts';
 import { failSilentSms } from '../../platform/sms/send.ts';
 import { jobs } from '../../schedule.ts';
@@ -34,24 +34,24 @@ let made = 0;
 
 /** A donor who has agreed to text messages, and a rule that sends some. */
 async function texting(channels: ReminderChannel[] = ['sms']) {
-  const organization = await atMorning();
+  const organization = await createOrganizationAtMorning();
   made += 1;
   const phone = `+1415555${2000 + made}`;
-  const { donor } = await owing(organization, '2026-03-10', {}, { phone });
-  await asOwner('update donors set sms_consent_at = now() where id = $1', [donor._id]);
+  const { donor } = await createDonorWithDuePledge(organization, '2026-03-10', {}, { phone });
+  await queryAsDatabaseOwner('update donors set sms_consent_at = now() where id = $1', [donor._id]);
   await switchOn(organization, -7, { channels });
   return { organization, donor, phone };
 }
 
 test('a text message goes only to a donor who opted in, and says how to opt out', async () => {
   const { organization, donor, phone } = await texting(['email', 'sms']);
-  await remindAt(morning);
+  await remindAt(morningInstant);
 
   const [text, ...more] = await textsTo(phone);
   expect(more).toEqual([]);
   expect(text?.text).toMatch(/\$120\.00 of your pledge is due on Mar 10, 2026.*STOP/);
   expect(await mailTo(donor['email'])).toHaveLength(1);
-  expect(await remindersOn(organization, 'date=2026-03-03')).toMatchObject([
+  expect(await listReminders(organization, 'date=2026-03-03')).toMatchObject([
     {
       status: 'sent',
       channels: ['email', 'sms'],
@@ -72,12 +72,12 @@ test.each([
 ])('a donor with the obstacle %s gets no text message but still an email', async (code, change) => {
   const { organization, donor } = await texting(['email', 'sms']);
   const before = (await world()).texts.length;
-  await asOwner(`update donors set ${change} where id = $1`, [donor._id]);
-  await remindAt(morning);
+  await queryAsDatabaseOwner(`update donors set ${change} where id = $1`, [donor._id]);
+  await remindAt(morningInstant);
 
   expect((await world()).texts).toHaveLength(before);
   expect(await mailTo(donor['email'])).toHaveLength(1);
-  const [sent] = await remindersOn(organization, 'date=2026-03-03');
+  const [sent] = await listReminders(organization, 'date=2026-03-03');
   expect(sent).toMatchObject({ status: 'sent', stop: null });
   expect(sent?.deliveries[1]).toMatchObject({ state: 'stopped', sentence: expect.any(String) });
   expect(code).not.toBe('');
@@ -86,17 +86,17 @@ test.each([
 test('text messages beyond the daily limit wait', async () => {
   const { organization, phone } = await texting(['sms']);
   const both = { phone: '+14155552990' };
-  const { donor } = await owing(organization, '2026-03-10', {}, both);
-  await asOwner('update donors set sms_consent_at = now() where id = $1', [donor._id]);
+  const { donor } = await createDonorWithDuePledge(organization, '2026-03-10', {}, both);
+  await queryAsDatabaseOwner('update donors set sms_consent_at = now() where id = $1', [donor._id]);
   const staff = signIn(organization);
   const { body } = await staff.get('/api/reminders/settings');
   const settings = body['data'] as object;
   expect(settings).toMatchObject({ smsDailyDollars: 25 });
   const none = await staff.put('/api/reminders/settings', { ...settings, smsDailyDollars: 0 });
   expect(none.body).toMatchObject({ data: { smsDailyDollars: 0 } });
-  await remindAt(morning);
+  await remindAt(morningInstant);
   expect([...(await textsTo(phone)), ...(await textsTo(both.phone))]).toEqual([]);
-  const [waiting] = await remindersOn(organization, 'date=2026-03-04');
+  const [waiting] = await listReminders(organization, 'date=2026-03-04');
   const now = await staff.post(`/api/reminders/${waiting?._id}/send`, {});
   expect(now.body).toMatchObject({
     code: 'reminders/stopped',
@@ -104,7 +104,7 @@ test('text messages beyond the daily limit wait', async () => {
   });
 
   await staff.put('/api/reminders/settings', { ...settings, smsDailyDollars: 1, version: 2 });
-  await asOwner("insert into channel_days values ($1, 'sms', $2, 97)", [
+  await queryAsDatabaseOwner("insert into channel_days values ($1, 'sms', $2, 97)", [
     organization.id,
     '2026-03-04',
   ]);
@@ -145,14 +145,18 @@ describe('a text message that may have gone out', () => {
     setNow(new Date('2026-03-03T14:55:00Z'));
     const { scheduleReminders, sendReminders } = await import('./sweep.ts');
     await scheduleReminders(services);
-    setNow(new Date(morning));
+    setNow(new Date(morningInstant));
     await sendReminders(services);
-    const [row] = (await asOwner('select id from messages where donor_id = $1', [donor._id])) as {
+    const [row] = (await queryAsDatabaseOwner('select id from messages where donor_id = $1', [
+      donor._id,
+    ])) as {
       id: string;
     }[];
     const job = sendingJob({ ...services, sms }, organization.id, row?.id ?? '');
     const readState = async () => {
-      const [found] = (await asOwner('select state from messages where id = $1', [row?.id])) as {
+      const [found] = (await queryAsDatabaseOwner('select state from messages where id = $1', [
+        row?.id,
+      ])) as {
         state: string;
       }[];
       return found?.state;
@@ -167,13 +171,13 @@ describe('a text message that may have gone out', () => {
 
     expect(await readState()).toBe('unclear');
     expect(await textsTo(phone)).toEqual([]);
-    const [shown] = await remindersOn(organization, 'date=2026-03-03');
+    const [shown] = await listReminders(organization, 'date=2026-03-03');
     expect(shown?.deliveries).toMatchObject([{ state: 'unknown' }]);
     await failTwice(job);
     expect(await readState()).toBe('failed');
-    await workOff();
+    await drainJobs();
     const kinds = 'select kind, text from follow_ups where organization_id = $1';
-    expect(await asOwner(kinds, [organization.id])).toEqual([
+    expect(await queryAsDatabaseOwner(kinds, [organization.id])).toEqual([
       { kind: 'unreachable-phone', text: phone },
     ]);
   });

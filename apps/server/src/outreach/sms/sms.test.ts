@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import twilio from 'twilio';
 import { withTenant } from '../../platform/db/tenant.ts';
 import type { DonorMessage } from '@pledgewell/contract';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { listFollowUps } from '../../../test/giving/follow-ups.ts';
 import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
 import { markFinal, markSending, postTextMessage } from '../../platform/messages/outbox.ts';
@@ -195,9 +195,10 @@ test('a donor’s reply is stored once for the last sender and creates a follow-
   const before = await sending(mine);
   const theirs = await given.organization();
   const { donorId, id } = await sending(theirs, before.phone);
-  await asOwner("update messages set state = 'sent', letter = null where id = any ($1)", [
-    [id, before.id],
-  ]);
+  await queryAsDatabaseOwner(
+    "update messages set state = 'sent', letter = null where id = any ($1)",
+    [[id, before.id]],
+  );
   const card = `I paid ♥ with ${['4242', '4242', '4242', '4242'].join(' ')}\u0000`;
   await answer(before.phone, card, 'SM31');
   await answer(before.phone, card, 'SM31');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { charity, pay } from '../../../test/money/cards.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { createConnectedOrganization, pay } from '../../../test/money/cards.ts';
 import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 import { organizationId, withTenant } from '../db/tenant.ts';
 import type { BusinessEvent } from './business-event.ts';
@@ -24,11 +24,14 @@ beforeEach(async () => {
     entities: ['donor', 'campaign', 'pledge', 'donation', 'payment', 'receipt'],
     handle: async (_ctx, read) => void events.push(...read),
   };
-  await asOwner('select start_reading($1, $2)', [organization.id, consumer.name]);
+  await queryAsDatabaseOwner('select start_reading($1, $2)', [organization.id, consumer.name]);
 });
 
 afterEach(() =>
-  asOwner('select stop_reading($1, $2)', [organizationId(organization.id), consumer.name]),
+  queryAsDatabaseOwner('select stop_reading($1, $2)', [
+    organizationId(organization.id),
+    consumer.name,
+  ]),
 );
 
 /** What happened since the last call, as `entity type`. */
@@ -73,7 +76,7 @@ describe('the feed of business events', () => {
     await read();
     const future = { donor: donor._id, amount: 5, date: '2999-01-01', method: 'check' };
     expect((await staff.post('/api/donations', future)).status).toBe(400);
-    await asOwner('update donors set name = name where id = $1', [donor._id]);
+    await queryAsDatabaseOwner('update donors set name = name where id = $1', [donor._id]);
 
     expect(await read()).toEqual([]);
   });
@@ -99,7 +102,9 @@ describe('the feed of business events', () => {
     await drainConsumer(services, failing);
     await given.campaign(organization);
     isBroken = false;
-    await asOwner('update event_cursors set retry_at = null where consumer = $1', [consumer.name]);
+    await queryAsDatabaseOwner('update event_cursors set retry_at = null where consumer = $1', [
+      consumer.name,
+    ]);
     await drainConsumer(services, failing);
 
     expect(events.map(({ entity }) => entity)).toEqual(['donor', 'campaign']);
@@ -108,16 +113,17 @@ describe('the feed of business events', () => {
   test('is invisible to other organizations', async () => {
     await given.donor(organization);
     const other = await given.organization();
-    await asOwner('select start_reading($1, $2)', [other.id, consumer.name]);
+    await queryAsDatabaseOwner('select start_reading($1, $2)', [other.id, consumer.name]);
     await given.donor(other);
     await read();
 
-    const owners = await asOwner('select organization_id from donors where id = any ($1)', [
-      events.map(({ entityId }) => entityId),
-    ]);
+    const owners = await queryAsDatabaseOwner(
+      'select organization_id from donors where id = any ($1)',
+      [events.map(({ entityId }) => entityId)],
+    );
     expect(owners).toHaveLength(2);
     expect(events).toHaveLength(2);
-    await asOwner('select stop_reading($1, $2)', [other.id, consumer.name]);
+    await queryAsDatabaseOwner('select stop_reading($1, $2)', [other.id, consumer.name]);
   });
 
   test('delivers events that the reading transaction adds afterward', async () => {
@@ -127,7 +133,7 @@ describe('the feed of business events', () => {
     await withTenant(services.pools.app, organization.id, async (db) => {
       await sql`select pg_current_xact_id()`.execute(db);
       // A later transaction ends first, so that a snapshot reaches past this one.
-      await asOwner('select pg_current_xact_id()', []);
+      await queryAsDatabaseOwner('select pg_current_xact_id()', []);
       await readEvents({ db }, consumer, 10);
       await sql`update donors set notes = 'changed' where id = ${donor._id}`.execute(db);
     });
@@ -140,7 +146,7 @@ describe('the feed of business events', () => {
     await read();
     await given.campaign(organization);
     // Simulates a copy of the database whose transaction numbers start low again.
-    await asOwner(
+    await queryAsDatabaseOwner(
       `do $$ begin
          perform set_config('app.erasing', 'events', true);
          update business_events
@@ -153,7 +159,7 @@ describe('the feed of business events', () => {
        end $$`,
       [],
     );
-    await asOwner('select renumber_events()', []);
+    await queryAsDatabaseOwner('select renumber_events()', []);
 
     expect(await read()).toEqual(['campaign created']);
     await given.donor(organization);
@@ -162,11 +168,11 @@ describe('the feed of business events', () => {
 });
 
 test('a card payment has events from its start to its payout', async () => {
-  const giver = await charity();
-  await asOwner('select start_reading($1, $2)', [giver.id, consumer.name]);
+  const giver = await createConnectedOrganization();
+  await queryAsDatabaseOwner('select start_reading($1, $2)', [giver.id, consumer.name]);
   await pay(giver);
   await drainConsumer((await world()).services, consumer);
-  await asOwner('select stop_reading($1, $2)', [giver.id, consumer.name]);
+  await queryAsDatabaseOwner('select stop_reading($1, $2)', [giver.id, consumer.name]);
 
   const about = (entity: string) =>
     events.filter((event) => event.entity === entity).map(({ type }) => type);
@@ -177,7 +183,7 @@ test('a card payment has events from its start to its payout', async () => {
 
 test('nobody can change or delete an event', async () => {
   await given.donor(organization);
-  const change = (text: string) => asOwner(text, [organization.id]);
+  const change = (text: string) => queryAsDatabaseOwner(text, [organization.id]);
 
   await expect(
     change('update business_events set version = 7 where organization_id = $1'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { openObstacle } from '../../../test/hostile/lost-connections.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { openLockHolder } from '../../../test/hostile/lock-holder.ts';
 import { given, world } from '../../../test/world/world.ts';
 import { inTransaction } from '../db/tenant.ts';
 import type { JobDefinition } from './job.ts';
@@ -42,17 +42,17 @@ describe('a job that a worker is running', () => {
 });
 
 const silentFor = (seconds: number, id: string | null) =>
-  asOwner(`update pgboss.job set heartbeat_on = now() - make_interval(secs => $1) where id = $2`, [
-    seconds,
-    id,
-  ]);
+  queryAsDatabaseOwner(
+    `update pgboss.job set heartbeat_on = now() - make_interval(secs => $1) where id = $2`,
+    [seconds, id],
+  );
 
 describe('a job whose connection is lost', () => {
-  let obstacle: Awaited<ReturnType<typeof openObstacle>>;
+  let lockHolder: Awaited<ReturnType<typeof openLockHolder>>;
   beforeAll(async () => {
-    obstacle = await openObstacle();
+    lockHolder = await openLockHolder();
   });
-  afterAll(() => obstacle.close());
+  afterAll(() => lockHolder.close());
 
   test('restarts in the same worker without using up an attempt', async () => {
     const { services } = await world();
@@ -75,15 +75,15 @@ describe('a job whose connection is lost', () => {
       },
     };
     await declareQueues(services, [definition]);
-    await obstacle.hold('select from organizations where id = $1 for update', [organization.id]);
+    await lockHolder.hold('select from organizations where id = $1 for update', [organization.id]);
     const id = await services.boss.send(name, { organizationId: organization.id });
     await startWorking(services, [definition]);
-    await obstacle.terminateHeldUp();
-    await obstacle.untilHeldUp();
-    await obstacle.clear();
+    await lockHolder.terminateHeldUp();
+    await lockHolder.untilHeldUp();
+    await lockHolder.clear();
 
     await expect
-      .poll(() => asOwner('select state from pgboss.job where id = $1', [id]))
+      .poll(() => queryAsDatabaseOwner('select state from pgboss.job where id = $1', [id]))
       .toEqual([{ state: 'completed' }]);
     await services.boss.offWork(name);
     expect(runs).toBe(2);

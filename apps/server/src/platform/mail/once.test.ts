@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { postOffice } from '../../../test/world/mail.ts';
+import { mailHelpers } from '../../../test/world/mail.ts';
 import type { MailPort } from '../ports/mail.ts';
 import { failLostMail } from './sweep.ts';
 
-const office = postOffice();
-const { arrived, attempt, letMinutesPass, post, services, stored } = office;
+const helpers = mailHelpers();
+const { arrived, attempt, letMinutesPass, post, services, stored } = helpers;
 
 /** A mail connection on which the program stops: nothing comes back. */
 const endless: MailPort = {
@@ -22,7 +22,7 @@ async function stopWhileSending(id: string) {
 
 test('two workers at once send one message', async () => {
   const id = await post();
-  await office.fault({ fault: 'slow', ms: 300 });
+  await helpers.fault({ fault: 'slow', ms: 300 });
   const results = await Promise.allSettled([attempt(id), attempt(id)]);
 
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

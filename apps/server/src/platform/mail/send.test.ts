@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   arrivedFor,
-  postOffice,
+  mailHelpers,
   resetLetter,
   resetLink,
   sendingJob,
 } from '../../../test/world/mail.ts';
-import { workOff } from '../../../test/world/work.ts';
+import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { given, world } from '../../../test/world/world.ts';
 import { runAsOrganization } from '../jobs/unit-of-work.ts';
 import { MailFailure } from '../ports/mail.ts';
@@ -14,8 +14,8 @@ import { postMail } from './post.ts';
 import { sendMail } from '../../schedule.ts';
 import { openMail } from './smtp.ts';
 
-const office = postOffice();
-const { arrived, attempt, post, services, stored } = office;
+const helpers = mailHelpers();
+const { arrived, attempt, post, services, stored } = helpers;
 
 test('a posted message is sent once, by a job, and its letter is not kept', async () => {
   const { outbox } = await world();
@@ -26,9 +26,9 @@ test('a posted message is sent once, by a job, and its letter is not kept', asyn
     subject: 'Reset your password',
   });
 
-  await workOff();
+  await drainJobs();
 
-  expect(outbox.filter(({ to }) => to.email === office.email())).toHaveLength(1);
+  expect(outbox.filter(({ to }) => to.email === helpers.email())).toHaveLength(1);
   expect(await stored(id)).toMatchObject({ state: 'sent', attempts: 1, letter: null });
 });
 
@@ -36,7 +36,7 @@ test('a message arrives, and the mail server’s reply is stored', async () => {
   const id = await post();
   await attempt(id);
 
-  expect(await arrived()).toMatchObject([{ recipients: [office.email()], links: [resetLink] }]);
+  expect(await arrived()).toMatchObject([{ recipients: [helpers.email()], links: [resetLink] }]);
   const message = await stored(id);
   expect(message).toMatchObject({ state: 'sent', lastError: null, letter: null });
   expect(message.providerId).toContain('250');
@@ -53,22 +53,26 @@ test('a job that runs again after it was done sends nothing', async () => {
 
 test('a rolled-back transaction sends nothing', async () => {
   const all = await services();
-  const posting = runAsOrganization(all, office.organization().id, all.log, async (ctx) => {
+  const posting = runAsOrganization(all, helpers.organization().id, all.log, async (ctx) => {
     const letter = resetLetter;
-    await postMail(ctx, { to: { name: 'Ada', email: office.email() }, kind: 'auth/reset', letter });
+    await postMail(ctx, {
+      to: { name: 'Ada', email: helpers.email() },
+      kind: 'auth/reset',
+      letter,
+    });
     throw new Error('changed my mind');
   });
   await expect(posting).rejects.toThrow('changed my mind');
-  await workOff();
+  await drainJobs();
 
   const { outbox } = await world();
-  expect(outbox.filter(({ to }) => to.email === office.email())).toEqual([]);
+  expect(outbox.filter(({ to }) => to.email === helpers.email())).toEqual([]);
 });
 
 describe('the mail server', () => {
   test('makes a message wait and be retried if it is busy', async () => {
     const id = await post();
-    await office.fault({ fault: 'later', times: 2 });
+    await helpers.fault({ fault: 'later', times: 2 });
 
     await expect(attempt(id)).rejects.toThrow(MailFailure);
     await expect(attempt(id)).rejects.toThrow('error 4.7.1');
@@ -81,9 +85,9 @@ describe('the mail server', () => {
 
   test('makes the last attempt give the message up if it stays busy', async () => {
     const id = await post();
-    await office.fault({ fault: 'later' });
+    await helpers.fault({ fault: 'later' });
     const error = await attempt(id).catch((thrown: Error) => thrown);
-    const { unit, ids } = sendingJob(await services(), office.organization().id, id);
+    const { unit, ids } = sendingJob(await services(), helpers.organization().id, id);
     await sendMail.giveUp?.(unit, ids, error as Error);
 
     const message = await stored(id);
@@ -93,7 +97,7 @@ describe('the mail server', () => {
 
   test('makes a message fail for good if the recipient is unknown', async () => {
     const id = await post();
-    await office.fault({ fault: 'never' });
+    await helpers.fault({ fault: 'never' });
     await attempt(id);
     await attempt(id);
 
@@ -105,7 +109,7 @@ describe('the mail server', () => {
 
   test('makes a message be retried only once if it hangs up without an answer', async () => {
     const id = await post();
-    await office.fault({ fault: 'drop', times: 5 });
+    await helpers.fault({ fault: 'drop', times: 5 });
 
     await expect(attempt(id)).rejects.toMatchObject({ kind: 'unclear' });
     expect(await stored(id)).toMatchObject({ state: 'queued', unclearAttempts: 1 });
@@ -137,7 +141,7 @@ test('a recipient that is more than a plain email address is refused', async () 
   await attempt(id);
 
   expect(await stored(id)).toMatchObject({ state: 'failed', toName: 'Ada Bcc: eve@evil.example' });
-  expect(await arrivedFor(office.sandboxUrl(), 'eve@evil.example')).toEqual([]);
+  expect(await arrivedFor(helpers.sandboxUrl(), 'eve@evil.example')).toEqual([]);
 });
 
 test("another organization's job does not find the message", async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { importDesk } from '../../../test/documents/files.ts';
-import { worldUrl } from '../../../test/world/listening.ts';
-import { receiptOffice } from '../../../test/documents/receipts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { importHelpers } from '../../../test/documents/files.ts';
+import { sharedAppUrl } from '../../../test/world/listening.ts';
+import { receiptHelpers } from '../../../test/documents/receipts.ts';
 import { manyDonors } from '../../../test/giving/many-donors.ts';
-import { explored } from '../../../test/giving/sample.ts';
+import { createSampleWorkspace } from '../../../test/giving/sample.ts';
 import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 import { unzip } from '../../../test/documents/zip.ts';
 import { parseCsv } from '../../platform/sheets/csv.ts';
@@ -41,11 +41,11 @@ function parseRecords(text: string): Record<string, string>[] {
 
 describe('an export of everything', () => {
   test('contains exactly the organization’s rows, in both formats', async () => {
-    const { organization } = await explored();
+    const { organization } = await createSampleWorkspace();
     await given.donation(await given.organization());
     const { _id: donorId } = await given.donor(organization);
     await signIn(organization).post('/api/follow-ups', { donorId, text: 'Call' });
-    const staff = importDesk(organization);
+    const staff = importHelpers(organization);
     await staff.all({ kind: 'donors', fileName: 'people.csv', file: 'Name,Email\nAnn,a@b.org\n' });
 
     const { names, json, csv, reply } = await exported(organization);
@@ -76,7 +76,7 @@ describe('an export of everything', () => {
       ['people', 'memberships where'],
       ['settings', 'subscriptions where'],
     ] as const) {
-      const [counted] = (await asOwner(
+      const [counted] = (await queryAsDatabaseOwner(
         `select count(*)::int as rows from ${table} organization_id = $1`,
         [organization.id],
       )) as { rows: number }[];
@@ -89,10 +89,10 @@ describe('an export of everything', () => {
   });
 
   test('matches the database for each record, to the cent and the day', async () => {
-    const { organization } = await explored();
+    const { organization } = await createSampleWorkspace();
     const { json, csv } = await exported(organization);
 
-    const donations = await asOwner(
+    const donations = await queryAsDatabaseOwner(
       `select id, amount_cents::int as cents, refunded_cents::int as refunded, date::text,
          pledge_id, donor_id, notes
        from donations where organization_id = $1 and deletion_id is null order by id`,
@@ -131,7 +131,7 @@ describe('an export of everything', () => {
   });
 
   test('contains every receipt with its content and the benefits of each donation', async () => {
-    const { organization, show, fetchRegister } = await receiptOffice();
+    const { organization, show, fetchRegister } = await receiptHelpers();
     const donation = await given.donation(organization, {
       benefit: 'goods',
       benefitDescription: 'Dinner',
@@ -213,7 +213,7 @@ describe('an export of everything', () => {
     const organization = await given.organization();
     await manyDonors(organization);
     const { services } = await world();
-    const url = await worldUrl();
+    const url = await sharedAppUrl();
     const download = (signal?: AbortSignal) =>
       fetch(`${url}/api/organization/export`, {
         headers: { authorization: `Bearer ${organization.token}` },

@@ -3,17 +3,21 @@ import {
   fetchArchive,
   busyArchive,
   compressedLines,
-  isRefund,
+  isSampleRefundLine,
   restoreInto,
-  restoreLinesIn,
+  readRestoreLines,
 } from '../../../test/documents/archives.ts';
-import { importDesk } from '../../../test/documents/files.ts';
+import { importHelpers } from '../../../test/documents/files.ts';
 import { given } from '../../../test/world/world.ts';
 
 describe('an archive is refused', () => {
   const refusals: [string, (lines: string[]) => string[], RegExp][] = [
     ['without its end', (lines) => lines.slice(0, -2).concat(''), /the end is missing/],
-    ['without a row', (lines) => lines.filter((line) => !isRefund(line)), /rows are missing/],
+    [
+      'without a row',
+      (lines) => lines.filter((line) => !isSampleRefundLine(line)),
+      /rows are missing/,
+    ],
     ['with a row that is no JSON', (lines) => replaceRow(lines, () => '{"id":'), /refunds/],
     [
       'with a row that breaks a rule of the database',
@@ -35,7 +39,7 @@ describe('an archive is refused', () => {
 
     const { newest, isEmpty } = await restoreInto(
       copy,
-      compressedLines(edit(restoreLinesIn(files))),
+      compressedLines(edit(readRestoreLines(files))),
     );
 
     expect({ newest, isEmpty }).toMatchObject({
@@ -64,7 +68,7 @@ describe('an archive is refused', () => {
   test('if it has more donors than the tier allows', async () => {
     const organization = await given.organization();
     const rows = Array.from({ length: 201 }, (_, index) => `Donor ${index}`).join('\n');
-    await importDesk(organization).all({ kind: 'donors', file: `Name\n${rows}\n` });
+    await importHelpers(organization).all({ kind: 'donors', file: `Name\n${rows}\n` });
     const { bytes } = await fetchArchive(organization);
     const copy = await given.organization({ tier: 'starter' });
 
@@ -76,4 +80,4 @@ describe('an archive is refused', () => {
 });
 
 const replaceRow = (lines: string[], change: (line: string) => string) =>
-  lines.map((line) => (isRefund(line) && !line.startsWith('#') ? change(line) : line));
+  lines.map((line) => (isSampleRefundLine(line) && !line.startsWith('#') ? change(line) : line));

@@ -1,17 +1,27 @@
 import type { Import } from '@pledgewell/contract';
 import { restoreFileName } from '@pledgewell/domain/workspace/archives/restore-file';
 import { describe, expect, test } from 'vitest';
-import { asOwner, login, register, registration } from '../../../test/accounts/accounts.ts';
+import {
+  queryAsDatabaseOwner,
+  login,
+  register,
+  registration,
+} from '../../../test/accounts/accounts.ts';
 import {
   fetchArchive,
   busyArchive,
   compressedLines,
-  isRefund,
+  isSampleRefundLine,
   restoreInto,
-  restoreLinesIn,
+  readRestoreLines,
 } from '../../../test/documents/archives.ts';
-import { charity, findDonation, pay, steer } from '../../../test/money/cards.ts';
-import { importDesk } from '../../../test/documents/files.ts';
+import {
+  createConnectedOrganization,
+  findDonation,
+  pay,
+  controlSandbox,
+} from '../../../test/money/cards.ts';
+import { importHelpers } from '../../../test/documents/files.ts';
 import { listRecurringDonations, withRecurringDonation } from '../../../test/money/recurring.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 import { invariants } from '../../invariants.ts';
@@ -24,7 +34,7 @@ import { restorableTables, unrestoredTables } from './restore/tables.ts';
  */
 async function violations() {
   const found = await Promise.all(
-    invariants.map(async ({ name, sql }) => ({ name, rows: await asOwner(sql, []) })),
+    invariants.map(async ({ name, sql }) => ({ name, rows: await queryAsDatabaseOwner(sql, []) })),
   );
   return found.filter(({ rows }) => rows.length > 0);
 }
@@ -77,7 +87,7 @@ describe('restoring an archive', () => {
 
   test('keeps the names of users who cannot sign in here', async () => {
     const { organization, files } = await busyArchive();
-    const lines = restoreLinesIn(files);
+    const lines = readRestoreLines(files);
     const [header = '', ...rest] = lines;
     const { people, ...others } = JSON.parse(header.slice(1)) as { people: object[] };
     const more = {
@@ -112,7 +122,7 @@ describe('restoring an archive', () => {
       ['pledges', 'pledges'],
     ] as const) {
       const file = before.files.get(`${name}.csv`) ?? Buffer.alloc(0);
-      const checked = await importDesk(copy).check({ kind, fileName: `${name}.csv`, file });
+      const checked = await importHelpers(copy).check({ kind, fileName: `${name}.csv`, file });
       expect(newRowsIn(checked)).toEqual([name, 0, 0]);
     }
   });
@@ -123,7 +133,7 @@ describe('the records at the card provider', () => {
     const { organization } = await withRecurringDonation();
     const { bytes } = await fetchArchive(organization);
     const copy = await given.organization();
-    const counts = await steer('GET counts');
+    const counts = await controlSandbox('GET counts');
 
     await restoreInto(copy, bytes);
     const [recurringDonation] = await listRecurringDonations({ ...copy, account: '' });
@@ -143,20 +153,20 @@ describe('the records at the card provider', () => {
 
     expect(recurringDonation).toMatchObject({ state: 'ended', endedBecause: 'elsewhere' });
     expect(refund).toMatchObject({ status: 200, body: { data: { status: 'refunded' } } });
-    expect(await steer('GET counts')).toEqual(counts);
+    expect(await controlSandbox('GET counts')).toEqual(counts);
   });
 
   test('are never taken from an edited archive that names another organization’s payment', async () => {
-    const victim = await charity();
+    const victim = await createConnectedOrganization();
     const paid = await pay(victim);
     const { files } = await fetchArchive(victim);
-    const edited = restoreLinesIn(files).map((line) =>
+    const edited = readRestoreLines(files).map((line) =>
       line
         .replace('"is_restored":true', '"is_restored":false')
         .replace('"account_id":""', `"account_id":"${victim.account}"`),
     );
-    const thief = await charity();
-    const before = await steer('GET counts');
+    const thief = await createConnectedOrganization();
+    const before = await controlSandbox('GET counts');
 
     await restoreInto(thief, compressedLines(edited));
     const { body } = await signIn(thief).get('/api/donations?limit=10');
@@ -174,14 +184,14 @@ describe('the records at the card provider', () => {
     });
 
     expect(donation).toBeDefined();
-    expect(await steer('GET counts')).toEqual(before);
+    expect(await controlSandbox('GET counts')).toEqual(before);
     expect(await findDonation(victim, paid.donation._id)).toMatchObject({ status: 'settled' });
   });
 });
 
 test('archives that differ in one row are different', async () => {
   const { files } = await busyArchive();
-  const lines = restoreLinesIn(files).filter((line) => !isRefund(line));
+  const lines = readRestoreLines(files).filter((line) => !isSampleRefundLine(line));
   const less = new Map(files).set(restoreFileName, compressedLines(lines));
 
   expect(compareArchives(files, less)).toEqual([
@@ -190,7 +200,7 @@ test('archives that differ in one row are different', async () => {
 });
 
 test('every table of an organization is restored or excluded for a stated reason', async () => {
-  const tables = (await asOwner(
+  const tables = (await queryAsDatabaseOwner(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
        and a.attname = 'organization_id' and not a.attisdropped`,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner, login } from '../../../test/accounts/accounts.ts';
-import { importDesk, people } from '../../../test/documents/files.ts';
-import { explored } from '../../../test/giving/sample.ts';
+import { queryAsDatabaseOwner, login } from '../../../test/accounts/accounts.ts';
+import { importHelpers, peopleCsv } from '../../../test/documents/files.ts';
+import { createSampleWorkspace } from '../../../test/giving/sample.ts';
 import { given, password, signIn, world, type Organization } from '../../../test/world/world.ts';
 import { eraseOrganizations } from './sweep.ts';
 
@@ -18,7 +18,10 @@ async function leave(organization: Organization) {
 }
 
 const makeDue = ({ id }: Organization) =>
-  asOwner("update organizations set erase_after = now() - interval '1 s' where id = $1", [id]);
+  queryAsDatabaseOwner(
+    "update organizations set erase_after = now() - interval '1 s' where id = $1",
+    [id],
+  );
 
 afterEach(async () => (await world()).setNow(undefined));
 
@@ -86,12 +89,12 @@ describe('an organization that is about to be deleted', () => {
   test('notifies its owner and records it in the history', async () => {
     const organization = await given.organization();
     await leave(organization);
-    const letters = await asOwner(
+    const letters = await queryAsDatabaseOwner(
       `select to_email, subject from messages
        where organization_id = $1 and kind = 'organization/leaving'`,
       [organization.id],
     );
-    const entries = await asOwner(
+    const entries = await queryAsDatabaseOwner(
       `select actor_id from activities where organization_id = $1
        and action = 'organization/leaving'`,
       [organization.id],
@@ -129,7 +132,9 @@ describe('after 30 days', () => {
     await eraseOrganizations(services);
 
     expect(await countRows(organization)).toEqual({});
-    expect(await asOwner('select 1 from users where id = $1', [organization.userId])).toEqual([]);
+    expect(
+      await queryAsDatabaseOwner('select 1 from users where id = $1', [organization.userId]),
+    ).toEqual([]);
     expect(await countRows(other)).toEqual(before);
     expect((await signIn(organization).get('/api/auth/me')).status).toBe(401);
     expect((await login({ email: organization.email, password })).status).toBe(401);
@@ -139,27 +144,27 @@ describe('after 30 days', () => {
   test('a person who also belongs to another organization keeps their account', async () => {
     const { services } = await world();
     const [organization, other] = [await given.organization(), await given.organization()];
-    await asOwner('insert into memberships (organization_id, user_id) values ($1, $2)', [
-      other.id,
-      organization.userId,
-    ]);
+    await queryAsDatabaseOwner(
+      'insert into memberships (organization_id, user_id) values ($1, $2)',
+      [other.id, organization.userId],
+    );
     await leave(organization);
     await makeDue(organization);
     await eraseOrganizations(services);
 
-    expect(await asOwner('select id from users where id = $1', [organization.userId])).toEqual([
-      { id: organization.userId },
-    ]);
+    expect(
+      await queryAsDatabaseOwner('select id from users where id = $1', [organization.userId]),
+    ).toEqual([{ id: organization.userId }]);
     expect(await countRows(organization)).toEqual({});
   });
 });
 
 /** An organization with a row in every table. */
 async function fullOrganization() {
-  const { organization, staff } = await explored();
-  const imports = importDesk(organization);
-  await imports.undo(await imports.all({ kind: 'donors', file: people(3) }));
-  await imports.upload({ kind: 'donors', file: people(4) });
+  const { organization, staff } = await createSampleWorkspace();
+  const imports = importHelpers(organization);
+  await imports.undo(await imports.all({ kind: 'donors', file: peopleCsv(3) }));
+  await imports.upload({ kind: 'donors', file: peopleCsv(4) });
   const donation = await given.donation(organization);
   await staff.post(`/api/donations/${donation._id}/refund`, {
     amount: 5,
@@ -173,7 +178,7 @@ async function fullOrganization() {
 
 /** How many rows the organization has in each table, without empty ones. */
 async function countRows({ id }: Organization) {
-  const tables = (await asOwner(
+  const tables = (await queryAsDatabaseOwner(
     `select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
      where a.attname = 'organization_id' and c.relkind = 'r'
        and c.relnamespace = 'public'::regnamespace`,
@@ -181,10 +186,15 @@ async function countRows({ id }: Organization) {
   )) as { name: string }[];
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
-    const rows = await asOwner(`select 1 from ${name} where organization_id = $1`, [id]);
+    const rows = await queryAsDatabaseOwner(`select 1 from ${name} where organization_id = $1`, [
+      id,
+    ]);
     if (rows.length > 0) counts[name] = rows.length;
   }
-  const jobs = await asOwner(`select 1 from pgboss.job where data->>'organizationId' = $1`, [id]);
+  const jobs = await queryAsDatabaseOwner(
+    `select 1 from pgboss.job where data->>'organizationId' = $1`,
+    [id],
+  );
   if (jobs.length > 0) counts['jobs'] = jobs.length;
   return counts;
 }

@@ -1,6 +1,6 @@
 import { addDays, today } from '@pledgewell/domain';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { downloadCsv, newExport } from '../../../test/documents/downloads.ts';
 import { given, signIn } from '../../../test/world/world.ts';
 
@@ -15,9 +15,10 @@ describe('the count of rows', () => {
       await given.donor(await given.organization(), { name: 'Stranger' });
       const ann = await given.donor(organization, { name: 'Ann' });
       const old = await given.donor(organization, { name: 'Old' });
-      await asOwner("update donors set created_at = now() - interval '40 days' where id = $1", [
-        old._id,
-      ]);
+      await queryAsDatabaseOwner(
+        "update donors set created_at = now() - interval '40 days' where id = $1",
+        [old._id],
+      );
       for (const date of [here, addDays(here, -40)]) {
         await given.donation(organization, { donor: ann._id, amount: 20, date });
         await given.pledge(organization, { donor: ann._id, amount: 20, date });

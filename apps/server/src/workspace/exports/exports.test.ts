@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, today, type Day } from '@pledgewell/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import {
   requestExport,
   downloadBytes,
@@ -36,7 +36,7 @@ describe('a requested export', () => {
       sampleUrl: '/api/reports/donors/sample?fileFormat=csv',
     });
     expect(
-      await asOwner('select action, label from activities where entity_id = $1', [
+      await queryAsDatabaseOwner('select action, label from activities where entity_id = $1', [
         String(body['downloadUrl']).split('/').at(-1),
       ]),
     ).toEqual([{ action: 'exports/created', label: body['filename'] }]);
@@ -73,7 +73,7 @@ describe('a requested export', () => {
   test('is allowed in a read-only workspace', async () => {
     const organization = await given.organization();
     await given.donor(organization, { name: 'Ann' });
-    await asOwner(
+    await queryAsDatabaseOwner(
       `update subscriptions set trial_ends_at = now() - interval '1 day'
        where organization_id = $1`,
       [organization.id],
@@ -89,9 +89,10 @@ describe('the file contains', () => {
     await given.donor(organization, { name: 'Bo', tags: ['board', 'major'] });
     await given.donation(organization, { donor: ann._id, amount: 1_234.05, date: here });
     const old = await given.donor(organization, { name: 'Old' });
-    await asOwner("update donors set created_at = now() - interval '40 days' where id = $1", [
-      old._id,
-    ]);
+    await queryAsDatabaseOwner(
+      "update donors set created_at = now() - interval '40 days' where id = $1",
+      [old._id],
+    );
 
     const [first, second, ...others] = await downloadCsv(organization, {
       dateRange: { startDate: addDays(here, -30), endDate: here },

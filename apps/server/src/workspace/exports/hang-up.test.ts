@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { requestExport } from '../../../test/documents/downloads.ts';
-import { worldUrl } from '../../../test/world/listening.ts';
+import { sharedAppUrl } from '../../../test/world/listening.ts';
 import { manyDonors } from '../../../test/giving/many-donors.ts';
 import { given, world, type Organization } from '../../../test/world/world.ts';
 
 afterEach(() => vi.useRealTimers());
 
 const running = async () =>
-  (await asOwner(
+  (await queryAsDatabaseOwner(
     `select query from pg_stat_activity
      where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid() and query like 'select concat_ws(%'`,
     [],
@@ -21,7 +21,7 @@ async function fetching(organization: Organization, signal?: AbortSignal) {
 }
 
 async function fetchFile(organization: Organization, downloadUrl: string, signal?: AbortSignal) {
-  return fetch(`${await worldUrl()}${downloadUrl}`, {
+  return fetch(`${await sharedAppUrl()}${downloadUrl}`, {
     headers: { authorization: `Bearer ${organization.token}` },
     ...(signal && { signal }),
   });

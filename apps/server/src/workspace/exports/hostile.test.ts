@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { downloadBytes, toRecords } from '../../../test/documents/downloads.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 import { parseCsv } from '../../platform/sheets/csv.ts';
@@ -57,7 +57,7 @@ let organization: Organization;
 
 beforeAll(async () => {
   organization = await given.organization();
-  await asOwner(
+  await queryAsDatabaseOwner(
     `with added as (
        insert into donors (organization_id, id, name)
        select $1, gen_random_uuid(), name from unnest($2::text[]) name returning id

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { requestExport, fetchFile } from '../../../test/documents/downloads.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
@@ -49,7 +49,7 @@ describe('a file', () => {
     expect(await fetchStatus(`${one.downloadUrl}?token=${token}`)).toBe(401);
 
     const late = await ticketFor(organization, one.downloadUrl);
-    const [ticket] = (await asOwner(
+    const [ticket] = (await queryAsDatabaseOwner(
       `update tickets set expires_at = now() - interval '1 second'
        where user_id = $1 and purpose = 'download' and used_at is null
        returning extract(epoch from expires_at - created_at)::int as seconds`,

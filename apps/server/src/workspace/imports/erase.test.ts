@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { organizationId, withTenant } from '../../platform/db/tenant.ts';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { statusAndCode, importDesk } from '../../../test/documents/files.ts';
-import { erase, restore, trashedIn, listTrash } from '../../../test/giving/trash.ts';
-import { workOff } from '../../../test/world/work.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { statusAndCode, importHelpers } from '../../../test/documents/files.ts';
+import { erase, restore, findOnlyDeletion, listTrash } from '../../../test/giving/trash.ts';
+import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { given, signIn, type Organization, world } from '../../../test/world/world.ts';
 
 const donations = `Name,Email,Amount,Date,Campaign,Gift ID
@@ -16,11 +16,11 @@ Here Before,before@b.org,6,2020-01-02,Gala,g3
 /** An undone import of donations from a new donor and from an existing one. */
 async function undone() {
   const organization = await given.organization();
-  const imports = importDesk(organization);
+  const imports = importHelpers(organization);
   await given.donor(organization, { name: 'Here Before', email: 'before@b.org' });
   const it = await imports.all({ kind: 'gifts', fileName: 'gifts.csv', file: donations });
   await imports.undo(it);
-  return { organization, imports, it, deletion: await trashedIn(organization, 'import') };
+  return { organization, imports, it, deletion: await findOnlyDeletion(organization, 'import') };
 }
 
 test('an undone import is erased by a job, with the rows of its file', async () => {
@@ -40,7 +40,7 @@ test('an undone import is erased by a job, with the rows of its file', async () 
   expect(await listTrash(organization)).toEqual([]);
   expect(statusAndCode(await restore(organization, deletion))).toEqual([404, 'trash/not-found']);
   expect(statusAndCode(await erase(organization, deletion))).toEqual([404, 'trash/not-found']);
-  await workOff();
+  await drainJobs();
   expect(await imports.get(it)).toMatchObject({
     status: 'undone',
     canBeRestored: false,
@@ -56,7 +56,9 @@ test('an undone import is erased by a job, with the rows of its file', async () 
 
 test('erasing in small batches erases everything or nothing', async () => {
   const { organization, deletion } = await undone();
-  await asOwner('update deletions set erase_after = now() where id = $1', [deletion._id]);
+  await queryAsDatabaseOwner('update deletions set erase_after = now() where id = $1', [
+    deletion._id,
+  ]);
   const { services } = await world();
   const id = organizationId(organization.id);
   const eraseSome = (db: Parameters<Parameters<typeof withTenant>[2]>[0]) =>
@@ -85,6 +87,8 @@ async function listNames(organization: Organization) {
 }
 
 async function countRows(table: string, { id }: Organization) {
-  const rows = await asOwner(`select 1 from ${table} where organization_id = $1`, [id]);
+  const rows = await queryAsDatabaseOwner(`select 1 from ${table} where organization_id = $1`, [
+    id,
+  ]);
   return rows.length;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { statusAndCode, importIn, importDesk } from '../../../test/documents/files.ts';
+import { statusAndCode, toImport, importHelpers } from '../../../test/documents/files.ts';
 import { given } from '../../../test/world/world.ts';
 
 const donations = 'gifts' as const;
-const begin = async () => importDesk(await given.organization());
+const begin = async () => importHelpers(await given.organization());
 
 const report = [
   'Donations of 2025',
@@ -26,7 +26,7 @@ test('the header is found below the title of a report', async () => {
 test('a table without a header has columns A, B, C, and asks whether the donors are right', async () => {
   const imports = await begin();
   const file = 'Ann Lee,ann@b.org,25.00,03/24/2025\nBob Ray,bob@b.org,40.00,03/25/2025\n';
-  const uploaded = importIn(await imports.upload({ kind: donations, file }));
+  const uploaded = toImport(await imports.upload({ kind: donations, file }));
   expect(uploaded).toMatchObject({ headerRow: null, rowCount: 2, mapping: { unsure: ['donor'] } });
   expect(uploaded.columns.map(({ name, samples }) => [name, samples[0]])).toEqual([
     ['Column A', 'Ann Lee'],
@@ -44,7 +44,7 @@ test('a table without a header has columns A, B, C, and asks whether the donors 
 
 test('a header without known names raises a question before the check', async () => {
   const imports = await begin();
-  const uploaded = importIn(
+  const uploaded = toImport(
     await imports.upload({ kind: donations, file: 'foo,bar,baz\nq,w,e\n' }),
   );
   expect(uploaded.mapping.unsure).toEqual(['header']);
@@ -53,7 +53,7 @@ test('a header without known names raises a question before the check', async ()
 test('a person chooses another row as the header, or none', async () => {
   const imports = await begin();
   const file = 'Name,Amount,Date\nDonor,Total,Given on\nAnn Lee,25.00,03/24/2025\n';
-  const uploaded = importIn(await imports.upload({ kind: donations, file }));
+  const uploaded = toImport(await imports.upload({ kind: donations, file }));
   expect(uploaded).toMatchObject({ headerRow: 1, rowCount: 2 });
 
   const second = await imports.header(uploaded, 2);
@@ -80,7 +80,7 @@ test('the preview shows the top of the file with all of its columns', async () =
   const imports = await begin();
   const names = Array.from({ length: 60 }, (_, index) => `Field ${index + 1}`);
   const file = `Report\n${['Name', ...names].join(',')}\n${['Ann', ...names.map(() => 'x')].join(',')}\n`;
-  const uploaded = importIn(await imports.upload({ kind: 'donors', file }));
+  const uploaded = toImport(await imports.upload({ kind: 'donors', file }));
   const { body } = await imports.staff.get(`/api/imports/${uploaded._id}/preview`);
   expect(body['data']).toMatchObject({
     headerRow: 2,
@@ -94,23 +94,23 @@ test('the preview shows the top of the file with all of its columns', async () =
 
 test('a corrected mapping applies to the next file of the same shape', async () => {
   const organization = await given.organization();
-  const imports = importDesk(organization);
+  const imports = importHelpers(organization);
   const file = (day: string) => `When,Who,Sum\n${day},Ann Lee,25.00\n`;
   const fields = [
     { column: 0, field: 'gift.date' as const },
     { column: 1, field: 'donor.name' as const },
     { column: 2, field: 'gift.amount' as const },
   ];
-  const first = importIn(await imports.upload({ kind: donations, file: file('03/04/2025') }));
+  const first = toImport(await imports.upload({ kind: donations, file: file('03/04/2025') }));
   expect(first.isRemembered).toBe(false);
   const change = { fields, unsure: [], dateOrder: 'day-first' as const };
   await imports.check({ kind: donations, file: file('03/04/2025'), change });
-  const tried = importIn(await imports.upload({ kind: donations, file: file('03/04/2025') }));
+  const tried = toImport(await imports.upload({ kind: donations, file: file('03/04/2025') }));
   expect(tried.isRemembered).toBe(false);
   await imports.all({ kind: donations, file: file('03/04/2025'), change });
 
   const turned = 'Sum,When,Who\n40.00,05/06/2025,Bob Ray\n';
-  const next = importIn(await imports.upload({ kind: donations, file: turned }));
+  const next = toImport(await imports.upload({ kind: donations, file: turned }));
   expect(next.isRemembered).toBe(true);
   expect(next.mapping).toMatchObject({ dateOrder: 'day-first', unsure: [] });
   expect(next.mapping.fields).toEqual([
@@ -118,11 +118,11 @@ test('a corrected mapping applies to the next file of the same shape', async () 
     { column: 1, field: 'gift.date' },
     { column: 2, field: 'donor.name' },
   ]);
-  const plain = importIn(await imports.upload({ kind: donations, file: file('03/24/2025') }));
+  const plain = toImport(await imports.upload({ kind: donations, file: file('03/24/2025') }));
   expect(plain).toMatchObject({ isRemembered: true, mapping: { dateOrder: null } });
 
-  const others = importDesk(await given.organization());
-  const strange = importIn(await others.upload({ kind: donations, file: turned }));
+  const others = importHelpers(await given.organization());
+  const strange = toImport(await others.upload({ kind: donations, file: turned }));
   expect(strange.isRemembered).toBe(false);
 });
 

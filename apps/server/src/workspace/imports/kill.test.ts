@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { importDesk } from '../../../test/documents/files.ts';
-import { workOff } from '../../../test/world/work.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { importHelpers } from '../../../test/documents/files.ts';
+import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { given, world } from '../../../test/world/world.ts';
 
 const commitAlone = fileURLToPath(new URL('../../../test/world/commit-alone.ts', import.meta.url));
@@ -21,7 +21,7 @@ const lines = Array.from(
 
 test('a server killed in the middle of a commit stores nothing, and the retry stores everything', async () => {
   const organization = await given.organization();
-  const imports = importDesk(organization);
+  const imports = importHelpers(organization);
   const { database } = await world();
   const checked = await imports.check({ kind: 'gifts', file: header + lines.join('') });
   expect((await imports.staff.post(`/api/imports/${checked._id}/commit`)).status).toBe(200);
@@ -42,7 +42,7 @@ test('a server killed in the middle of a commit stores nothing, and the retry st
   expect(await imports.donors()).toEqual([]);
   expect(await imports.get(checked)).toMatchObject({ status: 'importing' });
 
-  await workOff();
+  await drainJobs();
   const imported = await imports.get(checked);
   expect(imported).toMatchObject({ status: 'imported', summary: { gifts: { new: 200 } } });
   expect((await imports.staff.get('/api/donors')).body['count']).toBe(200);
@@ -50,7 +50,7 @@ test('a server killed in the middle of a commit stores nothing, and the retry st
 
 test('an import whose worker is killed in its commit is finished by another worker', async () => {
   const organization = await given.organization();
-  const imports = importDesk(organization);
+  const imports = importHelpers(organization);
   const checked = await imports.check({ kind: 'gifts', file: header + lines.join('') });
   const clear = await holdUp(organization.id, checked._id);
   expect((await imports.staff.post(`/api/imports/${checked._id}/commit`)).status).toBe(200);
@@ -84,18 +84,18 @@ async function startWorker() {
 /** A donation with the id of one of the last rows blocks a commit in its second half. */
 async function holdUp(organizationId: string, importId: string) {
   const { database } = await world();
-  const obstacle = new pg.Client(database.owner);
-  await obstacle.connect();
-  await obstacle.query('begin');
-  await obstacle.query(
+  const lockHolder = new pg.Client(database.owner);
+  await lockHolder.connect();
+  await lockHolder.query('begin');
+  await lockHolder.query(
     `insert into donations (organization_id, id, donor_id, amount_cents, date, method)
      select r.organization_id, r.record_id, $3, 1, '2020-01-01', 'cash' from import_rows r
      where r.organization_id = $1 and r.import_id = $2 and r.row_number = 190`,
-    [organizationId, importId, await insertDonor(obstacle, organizationId)],
+    [organizationId, importId, await insertDonor(lockHolder, organizationId)],
   );
   return async () => {
-    await obstacle.query('rollback');
-    await obstacle.end();
+    await lockHolder.query('rollback');
+    await lockHolder.end();
   };
 }
 
@@ -112,7 +112,7 @@ async function insertDonor(client: pg.Client, organizationId: string) {
 /** Waits until a backend waits for a lock while inserting donations. */
 async function untilHeldUp(organizationId: string) {
   for (let time = 0; time < 400; time += 1) {
-    const rows = await asOwner(
+    const rows = await queryAsDatabaseOwner(
       `select from pg_stat_activity where datname = current_database()
        and wait_event_type = 'Lock' and query like '%insert into donations%'
        and $1::uuid is not null`,

@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
-import { statusAndCode, importIn, importDesk, people } from '../../../test/documents/files.ts';
+import {
+  statusAndCode,
+  toImport,
+  importHelpers,
+  peopleCsv,
+} from '../../../test/documents/files.ts';
 import { given } from '../../../test/world/world.ts';
 
 const donors = 'donors' as const;
 
 async function begin(options: Parameters<typeof given.organization>[0] = {}) {
   const organization = await given.organization(options);
-  return { organization, imports: importDesk(organization) };
+  return { organization, imports: importHelpers(organization) };
 }
 
 test('a repeated file is recognized at once and never imported twice', async () => {
   const { imports } = await begin();
-  const file = people(2);
+  const file = peopleCsv(2);
   await imports.all({ kind: donors, file });
-  const again = importIn(await imports.upload({ kind: donors, file, fileName: 'copy.csv' }));
+  const again = toImport(await imports.upload({ kind: donors, file, fileName: 'copy.csv' }));
   expect(again.sameFileAt).not.toBeNull();
 
   const checked = await imports.check({ kind: donors, file });
@@ -22,7 +27,7 @@ test('a repeated file is recognized at once and never imported twice', async () 
 
 test('a plan’s limit appears in the dry run and is enforced in the commit', async () => {
   const { imports } = await begin({ tier: 'starter' });
-  const checked = await imports.check({ kind: donors, file: people(201) });
+  const checked = await imports.check({ kind: donors, file: peopleCsv(201) });
   expect(checked.summary?.overCap).toEqual({ limit: 200, donorsAfter: 201, plan: 'Starter' });
   const refused = await imports.commit(checked);
   expect(statusAndCode(refused)).toEqual([409, 'donors/cap-reached']);
@@ -31,13 +36,13 @@ test('a plan’s limit appears in the dry run and is enforced in the commit', as
   );
   expect((await imports.staff.get('/api/donors')).body['count']).toBe(0);
 
-  const fitting = await imports.all({ kind: donors, file: people(200) });
+  const fitting = await imports.all({ kind: donors, file: peopleCsv(200) });
   expect(fitting.summary?.overCap).toBeNull();
 });
 
 test('donors added after the dry run are found by the commit', async () => {
   const { organization, imports } = await begin();
-  const checked = await imports.check({ kind: donors, file: people(3) });
+  const checked = await imports.check({ kind: donors, file: peopleCsv(3) });
   expect(checked.summary?.donors.new).toBe(3);
   await given.donor(organization, { email: 'person-1@b.org' });
 
@@ -49,7 +54,7 @@ test('donors added after the dry run are found by the commit', async () => {
 
 test('two clicks import once', async () => {
   const { imports } = await begin();
-  const checked = await imports.check({ kind: donors, file: people(5) });
+  const checked = await imports.check({ kind: donors, file: peopleCsv(5) });
   const clicks = await Promise.all([imports.commit(checked), imports.commit(checked)]);
   expect(clicks.map(({ status }) => status).includes(200)).toBe(true);
   expect(clicks.map(({ status }) => status)).toContain(409);
@@ -59,8 +64,8 @@ test('two clicks import once', async () => {
 test('two files with the same people, confirmed at once, add them once', async () => {
   const { imports } = await begin();
   const [one, other] = [
-    await imports.check({ kind: donors, file: people(5) }),
-    await imports.check({ kind: donors, file: `${people(5)}\n` }),
+    await imports.check({ kind: donors, file: peopleCsv(5) }),
+    await imports.check({ kind: donors, file: `${peopleCsv(5)}\n` }),
   ];
   await Promise.all([imports.commit(one), imports.commit(other)]);
   const ends = [await imports.get(one), await imports.get(other)];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { importDesk } from '../../../test/documents/files.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { importHelpers } from '../../../test/documents/files.ts';
 import { madeFile, madeRows } from '../../../test/giving/made-nonprofit.ts';
 import { given, type Organization } from '../../../test/world/world.ts';
 
@@ -23,14 +23,14 @@ const groupByYear = (rows: typeof received) =>
 
 /** Donations and their sum for each year, by the product's totals. */
 const byYear = ({ id }: Organization) =>
-  asOwner(
+  queryAsDatabaseOwner(
     `select extract(year from date)::int as year, count(*)::int, sum(amount_cents)::int / 100 as sum
      from donations where organization_id = $1 and deletion_id is null group by 1 order by 1`,
     [id],
   );
 
 const readGiving = async ({ id }: Organization) =>
-  asOwner(
+  queryAsDatabaseOwner(
     `select sum(given_cents)::int as cents, sum(gift_count)::int as gifts, count(*)::int as donors
      from donor_giving where organization_id = $1`,
     [id],
@@ -39,7 +39,7 @@ const readGiving = async ({ id }: Organization) =>
 describe('the files of a made-up nonprofit', () => {
   test('people, organizations and donations are imported, recognized again and removed by an undo', async () => {
     const organization = await given.organization();
-    const imports = importDesk(organization);
+    const imports = importHelpers(organization);
 
     const people = await imports.all({ ...contacts, file: madeFile('contacts') });
     const one = { existing: 0, duplicate: 0, error: 0, leftOut: 0 };
@@ -68,7 +68,7 @@ describe('the files of a made-up nonprofit', () => {
 
   test('donations find a person under either of two ids', async () => {
     const organization = await given.organization();
-    const imports = importDesk(organization);
+    const imports = importHelpers(organization);
     await imports.all({ ...contacts, file: madeFile('contacts') });
 
     const imported = await imports.all({
@@ -80,7 +80,7 @@ describe('the files of a made-up nonprofit', () => {
   });
 
   test('donations imported before their donors are errors that name the missing donor', async () => {
-    const imports = importDesk(await given.organization());
+    const imports = importHelpers(await given.organization());
     const checked = await imports.check({ ...donations, file: madeFile('donations') });
     expect(checked.summary?.gifts).toMatchObject({ new: 0, error: 95, fileAmount: inAll });
     const [row] = await imports.rows(checked, 'error');
@@ -93,7 +93,7 @@ describe('the files of a made-up nonprofit', () => {
     organization: Organization,
     { people, gifts: imported }: Record<'people' | 'gifts', { _id: string }>,
   ) {
-    const imports = importDesk(organization);
+    const imports = importHelpers(organization);
     const file = madeFile('contacts');
     const again = await imports.check({ ...contacts, file: Buffer.concat([file, Buffer.of(10)]) });
     expect(again.summary?.donors).toMatchObject({ new: 0, existing: 38, duplicate: 2 });
@@ -111,7 +111,7 @@ describe('the files of a made-up nonprofit', () => {
 
   test('a form’s export adds received donations in dollars and gives reasons for the others', async () => {
     const organization = await given.organization();
-    const imports = importDesk(organization);
+    const imports = importHelpers(organization);
     const file = madeFile('form-gifts');
     const imported = await imports.all({ kind: 'gifts', fileName: 'form-gifts.csv', file });
     expect(imported.summary?.gifts).toEqual({
@@ -125,7 +125,7 @@ describe('the files of a made-up nonprofit', () => {
     });
     const [euros] = await imports.rows(imported, 'error');
     expect(euros?.reason).toBe('You can only import US dollars. This row’s currency is "EUR".');
-    const campaigns = await asOwner(
+    const campaigns = await queryAsDatabaseOwner(
       'select count(*)::int as count from campaigns where organization_id = $1',
       [organization.id],
     );
@@ -144,7 +144,7 @@ describe('the files of a made-up nonprofit', () => {
   });
 
   test('people who share an email address are kept separate, with a note, and recognized again', async () => {
-    const imports = importDesk(await given.organization());
+    const imports = importHelpers(await given.organization());
     const file = madeFile('shared-address');
     const imported = await imports.all({ kind: 'gifts', fileName: 'shared-address.csv', file });
     expect(imported.summary).toMatchObject({
@@ -174,7 +174,7 @@ describe('the files of a made-up nonprofit', () => {
   });
 
   test('the same file in UTF-16 gives the same result', async () => {
-    const imports = importDesk(await given.organization());
+    const imports = importHelpers(await given.organization());
     const file = Buffer.from(`\ufeff${madeFile('contacts').toString()}`, 'utf16le');
     const checked = await imports.check({ ...contacts, file });
     expect(checked.encoding).toBe('UTF-16LE');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { importDesk } from '../../../test/documents/files.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { importHelpers } from '../../../test/documents/files.ts';
 import { madeFile, madeRows } from '../../../test/giving/made-nonprofit.ts';
-import { restore, trashedIn } from '../../../test/giving/trash.ts';
-import { workOff } from '../../../test/world/work.ts';
+import { restore, findOnlyDeletion } from '../../../test/giving/trash.ts';
+import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { given, type Organization } from '../../../test/world/world.ts';
 
 const made = (name: Parameters<typeof madeFile>[0]) => ({
@@ -41,7 +41,7 @@ const all = schedules.map((row, at) => ({
 
 /** Received money for each year, either as single donations or as payments of pledges. */
 const byYear = ({ id }: Organization) =>
-  asOwner(
+  queryAsDatabaseOwner(
     `select extract(year from date)::int as year, sum(amount_cents)::int / 100 as sum,
        count(*) filter (where pledge_id is null)::int as single,
        count(*) filter (where pledge_id is not null)::int as parts
@@ -50,7 +50,7 @@ const byYear = ({ id }: Organization) =>
   ) as Promise<{ year: number; sum: number; single: number; parts: number }[]>;
 
 const readPledges = async ({ id }: Organization) => {
-  const [sums] = await asOwner(
+  const [sums] = await queryAsDatabaseOwner(
     `select count(*)::int as pledges, sum(amount_cents)::int as promised,
        sum(fulfilled_cents)::int as paid, array_agg(distinct status) as statuses,
        min(lines.count)::int as fewest, max(lines.count)::int as most
@@ -64,14 +64,14 @@ const readPledges = async ({ id }: Organization) => {
 };
 
 const givenBy = ({ id }: Organization) =>
-  asOwner(
+  queryAsDatabaseOwner(
     `select donor_id, given_cents, first_gift_on, last_gift_on from donor_giving
      where organization_id = $1 order by donor_id`,
     [id],
   );
 
-const listRecurringDonations = ({ id }: Organization) =>
-  asOwner(
+const listDonationRows = ({ id }: Organization) =>
+  queryAsDatabaseOwner(
     `select to_jsonb(d) as gift from donations d
      where organization_id = $1 and deletion_id is null order by id`,
     [id],
@@ -80,15 +80,12 @@ const listRecurringDonations = ({ id }: Organization) =>
 describe('the pledges of a made-up nonprofit', () => {
   test('donations paid in ten parts become pledges without changing any total', async () => {
     const organization = await given.organization();
-    const imports = importDesk(organization);
+    const imports = importHelpers(organization);
     await imports.all({ kind: 'donors', ...made('contacts') });
     await expectLeftOut(imports);
     await imports.all({ kind: 'donors', ...made('accounts') });
     await imports.all({ kind: 'gifts', ...made('donations') });
-    const [donations, giving] = [
-      await listRecurringDonations(organization),
-      await givenBy(organization),
-    ];
+    const [donations, giving] = [await listDonationRows(organization), await givenBy(organization)];
 
     const paid = await imports.all({ kind: 'payments', ...made('payments') });
     expect(paid.summary?.payments).toEqual({
@@ -133,12 +130,12 @@ describe('the pledges of a made-up nonprofit', () => {
     });
 
     expect(await imports.undo(paid)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
-    expect(await listRecurringDonations(organization)).toEqual(donations);
+    expect(await listDonationRows(organization)).toEqual(donations);
     expect(await givenBy(organization)).toEqual(giving);
     expect(await readPledges(organization)).toMatchObject({ pledges: 0 });
 
-    await restore(organization, await trashedIn(organization, 'import'));
-    await workOff();
+    await restore(organization, await findOnlyDeletion(organization, 'import'));
+    await drainJobs();
     expect(await readPledges(organization)).toMatchObject({
       pledges: inParts,
       paid: sumCents(turned),
@@ -148,7 +145,7 @@ describe('the pledges of a made-up nonprofit', () => {
 
   test('recurring commitments become pledges of all their payments', async () => {
     const organization = await given.organization();
-    const imports = importDesk(organization);
+    const imports = importHelpers(organization);
     await imports.all({ kind: 'donors', ...made('recurring-contacts') });
     await expectTooSmall(imports);
     const imported = await imports.all({ kind: 'pledges', ...made('recurring') });
@@ -173,7 +170,7 @@ describe('the pledges of a made-up nonprofit', () => {
       fewest: 1,
       most: 24,
     });
-    const [first] = (await asOwner(
+    const [first] = (await queryAsDatabaseOwner(
       `select p.date::text, p.due_date::text as due, p.frequency, p.amount_cents::int as amount,
          (select array_agg(i.due_date::text || ' ' || i.amount_cents order by i.number)
           from installments i where i.organization_id = p.organization_id and i.pledge_id = p.id
@@ -197,7 +194,7 @@ describe('the pledges of a made-up nonprofit', () => {
       '2020-05-23 1341',
       '2020-08-23 1341',
     ]);
-    const [late] = await asOwner(
+    const [late] = await queryAsDatabaseOwner(
       `select p.date::text, min(i.due_date)::text as first from pledges p
          join installments i on i.organization_id = p.organization_id and i.pledge_id = p.id
        where p.organization_id = $1 group by p.id, p.date having min(i.due_date) > p.date`,
@@ -210,7 +207,7 @@ describe('the pledges of a made-up nonprofit', () => {
   }, 120_000);
 
   /** Imported as whole pledges, three have fewer cents than payments. */
-  async function expectTooSmall(imports: ReturnType<typeof importDesk>) {
+  async function expectTooSmall(imports: ReturnType<typeof importHelpers>) {
     const checked = await imports.check({
       kind: 'pledges',
       ...made('recurring'),
@@ -224,7 +221,7 @@ describe('the pledges of a made-up nonprofit', () => {
   }
 
   /** Plans without an end are left out, each with the reason. */
-  async function expectLeftOut(imports: ReturnType<typeof importDesk>) {
+  async function expectLeftOut(imports: ReturnType<typeof importHelpers>) {
     const checked = await imports.check({
       kind: 'pledges',
       ...made('recurring-open'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importDesk } from '../../../test/documents/files.ts';
+import { importHelpers } from '../../../test/documents/files.ts';
 import { given, signIn } from '../../../test/world/world.ts';
 
 const donors = 'donors' as const;
@@ -7,7 +7,7 @@ const donations = 'gifts' as const;
 
 async function begin() {
   const organization = await given.organization();
-  return { organization, imports: importDesk(organization) };
+  return { organization, imports: importHelpers(organization) };
 }
 
 const emptyPostalAddress = { street: '', city: '', state: '', zipCode: '', country: '' };

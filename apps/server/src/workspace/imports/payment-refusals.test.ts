@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import {
   withDonations,
   paymentFile,
@@ -10,7 +10,7 @@ import { signIn } from '../../../test/world/world.ts';
 
 test('payments that do not match their donation are errors and leave the donation unchanged', async () => {
   const { organization, imports } = await withDonations();
-  const [refunded] = (await asOwner(
+  const [refunded] = (await queryAsDatabaseOwner(
     `select id from donations where organization_id = $1 and old_id = '2'`,
     [organization.id],
   )) as { id: string }[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { statusAndCode } from '../../../test/documents/files.ts';
 import {
   withDonations,
@@ -12,8 +12,8 @@ import {
 import { type Organization } from '../../../test/world/world.ts';
 
 /** Every column of every donation, to compare the restored rows completely. */
-const listRecurringDonations = ({ id }: Organization) =>
-  asOwner(
+const listDonationRows = ({ id }: Organization) =>
+  queryAsDatabaseOwner(
     `select to_jsonb(d) as gift from donations d
      where organization_id = $1 and deletion_id is null order by id`,
     [id],
@@ -22,7 +22,7 @@ const listRecurringDonations = ({ id }: Organization) =>
 type Book = { status: string; paid: number; lines: [string, number, number][] };
 
 const readPledges = ({ id }: Organization) =>
-  asOwner(
+  queryAsDatabaseOwner(
     `select p.date::text, p.due_date::text as due, p.frequency, p.amount_cents::int as amount,
        p.fulfilled_cents::int as paid, p.status, p.notes, c.name as campaign, p.old_id,
        (select json_agg(json_build_array(i.due_date, i.amount_cents, i.paid_cents)
@@ -36,7 +36,7 @@ const readPledges = ({ id }: Organization) =>
   ) as Promise<Book[]>;
 
 const readTotals = async ({ id }: Organization) =>
-  asOwner(
+  queryAsDatabaseOwner(
     `select sum(given_cents)::int as cents, sum(gift_count)::int as gifts from donor_giving
      where organization_id = $1`,
     [id],
@@ -89,7 +89,7 @@ test('a donation paid in parts becomes a pledge, and a repeated import adds noth
     },
   ]);
   expect(await readTotals(organization)).toEqual([{ cents: 24_000, gifts: 5 }]);
-  const methods = await asOwner(
+  const methods = await queryAsDatabaseOwner(
     `select distinct method, old_id_set from donations
      where organization_id = $1 and pledge_id is not null`,
     [organization.id],
@@ -121,12 +121,12 @@ async function expectNothingMore(imports: Awaited<ReturnType<typeof withDonation
 
 test('an undo restores the single donation exactly, and the import can be repeated', async () => {
   const { organization, imports, imported: donations } = await withDonations();
-  const before = await listRecurringDonations(organization);
+  const before = await listDonationRows(organization);
   const imported = await imports.all({ ...payments, file: paymentHeader + paymentFile });
-  expect(await listRecurringDonations(organization)).toHaveLength(5);
+  expect(await listDonationRows(organization)).toHaveLength(5);
 
   expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
-  expect(await listRecurringDonations(organization)).toEqual(before);
+  expect(await listDonationRows(organization)).toEqual(before);
   expect(await readPledges(organization)).toEqual([]);
   expect(await readTotals(organization)).toEqual([{ cents: 24_000, gifts: 3 }]);
 
@@ -141,13 +141,13 @@ test('an undo restores the single donation exactly, and the import can be repeat
   ]);
   await imports.undo(again);
   expect(await imports.undo(donations)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
-  expect(await listRecurringDonations(organization)).toEqual([]);
+  expect(await listDonationRows(organization)).toEqual([]);
 });
 
 test('a pledge that was changed since keeps its payments after an undo', async () => {
   const { organization, imports } = await withDonations();
   const imported = await imports.all({ ...payments, file: paymentHeader + paymentFile });
-  await asOwner(
+  await queryAsDatabaseOwner(
     `update donations set version = 2, notes = 'By hand' where organization_id = $1
        and pledge_id is not null and amount_cents = 2000`,
     [organization.id],
@@ -192,13 +192,13 @@ test('payments find earlier imported pledges but never pay a canceled one', asyn
 test('a campaign erased meanwhile does not keep the donation from coming back', async () => {
   const { organization, imports } = await withDonations();
   const imported = await imports.all({ ...payments, file: paymentHeader + paymentFile });
-  await asOwner(`update donations set campaign_id = null where organization_id = $1`, [
+  await queryAsDatabaseOwner(`update donations set campaign_id = null where organization_id = $1`, [
     organization.id,
   ]);
-  await asOwner('update pledges set campaign_id = null where organization_id = $1', [
+  await queryAsDatabaseOwner('update pledges set campaign_id = null where organization_id = $1', [
     organization.id,
   ]);
-  await asOwner('delete from campaigns where organization_id = $1', [organization.id]);
+  await queryAsDatabaseOwner('delete from campaigns where organization_id = $1', [organization.id]);
   expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
   expect(await readTotals(organization)).toEqual([{ cents: 24_000, gifts: 3 }]);
 });

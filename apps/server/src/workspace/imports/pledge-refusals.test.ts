@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { importDesk } from '../../../test/documents/files.ts';
+import { importHelpers } from '../../../test/documents/files.ts';
 import { given } from '../../../test/world/world.ts';
 
 const pledges = 'pledges' as const;
 
-const begin = async () => ({ imports: importDesk(await given.organization()) });
+const begin = async () => ({ imports: importHelpers(await given.organization()) });
 
 test('rows without a definite promise are errors with a reason', async () => {
   const { imports } = await begin();

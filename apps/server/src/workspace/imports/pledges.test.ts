@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { statusAndCode, importDesk } from '../../../test/documents/files.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { statusAndCode, importHelpers } from '../../../test/documents/files.ts';
 import { given, type Organization } from '../../../test/world/world.ts';
 
 const pledges = 'pledges' as const;
 
 async function begin() {
   const organization = await given.organization();
-  return { organization, imports: importDesk(organization) };
+  return { organization, imports: importHelpers(organization) };
 }
 
 type Line = { number: number; due: string | null; amount: number; off: number; paid: number };
 
 /** The pledges of an organization with the schedule in force, ordered by amount. */
 const readBooks = ({ id }: Organization) =>
-  asOwner(
+  queryAsDatabaseOwner(
     `select d.name, p.date::text, p.due_date::text as due, p.frequency, p.amount_cents::int as amount,
        p.fulfilled_cents::int as paid, p.written_off_cents::int as off, p.status, p.notes,
        (select json_agg(json_build_object('number', i.number, 'due', i.due_date,
@@ -108,7 +108,7 @@ test('one row per pledge adds donors, schedules, payments and campaigns', async 
       lines: [{ ...line, number: 1, due: null, amount: 200_000, paid: 200_000 }],
     }),
   ]);
-  const donations = await asOwner(
+  const donations = await queryAsDatabaseOwner(
     `select date::text, amount_cents::int as amount, c.name as campaign from donations d
      left join campaigns c on c.organization_id = d.organization_id and c.id = d.campaign_id
      where d.organization_id = $1 order by date`,
@@ -148,7 +148,7 @@ test('a pledge is imported with its status: paid, written off or canceled', asyn
     [500, 500],
     [1_000, 0],
   ]);
-  const steps = await asOwner(
+  const steps = await queryAsDatabaseOwner(
     `select a.kind, a.reason, a.is_canceled, a.author_id from pledge_adjustments a
      join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
      where a.organization_id = $1 and a.number = 2 order by p.amount_cents`,
@@ -226,12 +226,12 @@ test('an undo keeps a pledge that was changed or paid since, with its earlier pa
     'Eve,300,2025-01-01,50',
   ].join('\n');
   const imported = await imports.all({ kind: pledges, file });
-  await asOwner(
+  await queryAsDatabaseOwner(
     `update pledges set version = 2, notes = 'Called' where organization_id = $1
        and amount_cents = 10000`,
     [organization.id],
   );
-  const [bob] = (await asOwner(
+  const [bob] = (await queryAsDatabaseOwner(
     'select id, donor_id from pledges where organization_id = $1 and amount_cents = 20000',
     [organization.id],
   )) as { id: string; donor_id: string }[];

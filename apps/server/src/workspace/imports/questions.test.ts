@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { importIn, importDesk } from '../../../test/documents/files.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { toImport, importHelpers } from '../../../test/documents/files.ts';
 import { given } from '../../../test/world/world.ts';
 
 const donations = 'gifts' as const;
@@ -10,18 +10,18 @@ type Stored = { name: string; cents: number; date: string; method: string; notes
 const begin = async () => {
   const organization = await given.organization();
   const stored = async () =>
-    (await asOwner(
+    (await queryAsDatabaseOwner(
       `select d.name, g.amount_cents::int as cents, g.date::text, g.method, g.notes
        from donations g join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
        where g.organization_id = $1 order by g.date, g.amount_cents`,
       [organization.id],
     )) as Stored[];
-  return { imports: importDesk(organization), stored, organization };
+  return { imports: importHelpers(organization), stored, organization };
 };
 
 async function upload(file: string, change = {}) {
   const { imports } = await begin();
-  const { mapping, _id: id } = importIn(await imports.upload({ kind: donations, file }));
+  const { mapping, _id: id } = toImport(await imports.upload({ kind: donations, file }));
   const { status, body } = await imports.staff.put(`/api/imports/${id}/mapping`, {
     ...mapping,
     ...change,
@@ -107,7 +107,7 @@ test('rows without a donor raise a question and belong to one anonymous donor', 
   expect(later.summary).toMatchObject({ donors: { new: 0, existing: 1 }, gifts: { new: 1 } });
   const names = (await stored()).map(({ name }) => name);
   expect(names).toEqual(['Ann', 'Anonymous', 'Anonymous', 'Anonymous', 'Anonymous']);
-  const marked = await asOwner(
+  const marked = await queryAsDatabaseOwner(
     'select name from donors where organization_id = $1 and is_anonymous',
     [organization.id],
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { statusAndCode, importIn, importDesk } from '../../../test/documents/files.ts';
-import { restore, trashedIn } from '../../../test/giving/trash.ts';
-import { workOff } from '../../../test/world/work.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { statusAndCode, toImport, importHelpers } from '../../../test/documents/files.ts';
+import { restore, findOnlyDeletion } from '../../../test/giving/trash.ts';
+import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { given, type Organization } from '../../../test/world/world.ts';
 
 const donations = 'gifts' as const;
@@ -10,11 +10,11 @@ const change = { negatives: 'refund' } as const;
 
 const begin = async () => {
   const organization = await given.organization();
-  return { organization, imports: importDesk(organization) };
+  return { organization, imports: importHelpers(organization) };
 };
 
-const listRecurringDonations = ({ id }: Organization) =>
-  asOwner(
+const listDonationRows = ({ id }: Organization) =>
+  queryAsDatabaseOwner(
     `select amount_cents::int as cents, refunded_cents::int as refunded, status
      from donations where organization_id = $1 and deletion_id is null order by date, amount_cents`,
     [id],
@@ -33,7 +33,7 @@ const file = [
 
 test('negative amounts raise a question and can be errors', async () => {
   const { imports } = await begin();
-  const uploaded = importIn(await imports.upload({ kind: donations, file }));
+  const uploaded = toImport(await imports.upload({ kind: donations, file }));
   const path = `/api/imports/${uploaded._id}/mapping`;
   const refused = await imports.staff.put(path, uploaded.mapping);
   expect(refused.body['fields']).toEqual({ negatives: 'Choose what amounts below zero mean.' });
@@ -49,7 +49,7 @@ test('a negative amount refunds the donation that it matches or is an error', as
     gifts: { new: 3, error: 2, newAmount: 130 },
     refunds: { new: 2, newAmount: 60 },
   });
-  expect(await listRecurringDonations(organization)).toEqual([
+  expect(await listDonationRows(organization)).toEqual([
     { cents: 3_000, refunded: 1_000, status: 'partially_refunded' },
     { cents: 5_000, refunded: 0, status: 'settled' },
     { cents: 5_000, refunded: 5_000, status: 'refunded' },
@@ -85,10 +85,10 @@ test('repeated refunds are recognized, and an undo removes donations and refunds
   const again = await imports.check({ kind: donations, file: `${file}\n`, change });
   expect(again.summary).toMatchObject({ gifts: { new: 0, existing: 5 }, refunds: { new: 0 } });
   expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
-  expect(await listRecurringDonations(organization)).toEqual([]);
-  await restore(organization, await trashedIn(organization, 'import'));
-  await workOff();
-  expect(await listRecurringDonations(organization)).toMatchObject([
+  expect(await listDonationRows(organization)).toEqual([]);
+  await restore(organization, await findOnlyDeletion(organization, 'import'));
+  await drainJobs();
+  expect(await listDonationRows(organization)).toMatchObject([
     { refunded: 1_000 },
     { refunded: 0 },
     { refunded: 5_000 },
@@ -102,19 +102,17 @@ test('an undo reverses a refund of an existing donation, and a new import repeat
   const { imports, organization } = await begin();
   await imports.all({ kind: donations, file: before });
   const refunds = await imports.all({ kind: donations, file: after, change });
-  expect(await listRecurringDonations(organization)).toMatchObject([
+  expect(await listDonationRows(organization)).toMatchObject([
     { refunded: 5_000, status: 'refunded' },
     { cents: 500 },
   ]);
   await imports.undo(refunds);
-  expect(await listRecurringDonations(organization)).toMatchObject([
-    { refunded: 0, status: 'settled' },
-  ]);
+  expect(await listDonationRows(organization)).toMatchObject([{ refunded: 0, status: 'settled' }]);
 
-  const deletion = await trashedIn(organization, 'import');
+  const deletion = await findOnlyDeletion(organization, 'import');
   await restore(organization, deletion);
-  await workOff();
-  expect(await listRecurringDonations(organization)).toMatchObject([
+  await drainJobs();
+  expect(await listDonationRows(organization)).toMatchObject([
     { refunded: 5_000, status: 'refunded' },
     { cents: 500 },
   ]);
@@ -133,15 +131,15 @@ test('an undone refund is not repeated if the donation was refunded since', asyn
     reason: 'Asked for it',
     version: donation?.version,
   });
-  await restore(organization, await trashedIn(organization, 'import'));
-  await workOff();
+  await restore(organization, await findOnlyDeletion(organization, 'import'));
+  await drainJobs();
   expect(await imports.get(refunds)).toMatchObject({
     status: 'undone',
     failure: expect.stringContaining(
       'Some donations that this import refunds have since been changed',
     ),
   });
-  expect(await listRecurringDonations(organization)).toMatchObject([{ refunded: 2_000 }]);
+  expect(await listDonationRows(organization)).toMatchObject([{ refunded: 2_000 }]);
 });
 
 test('a refund finds its donation by their common ID', async () => {
@@ -156,7 +154,7 @@ test('a refund finds its donation by their common ID', async () => {
     ].join('\n'),
     change,
   });
-  expect(await listRecurringDonations(organization)).toMatchObject([
+  expect(await listDonationRows(organization)).toMatchObject([
     { refunded: 2_000 },
     { refunded: 0 },
   ]);

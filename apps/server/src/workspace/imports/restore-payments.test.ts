@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { statusAndCode, importDesk } from '../../../test/documents/files.ts';
-import { erase, restore, trashedIn, listTrash } from '../../../test/giving/trash.ts';
-import { workOff } from '../../../test/world/work.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { statusAndCode, importHelpers } from '../../../test/documents/files.ts';
+import { erase, restore, findOnlyDeletion, listTrash } from '../../../test/giving/trash.ts';
+import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { given, type Organization } from '../../../test/world/world.ts';
 
 const donationFile = `id,Name,Email,Amount,Date,Method,Campaign,Notes
@@ -17,7 +17,7 @@ const paymentFile = `Payment ID,Gift ID,Amount,Date
 
 async function begin() {
   const organization = await given.organization();
-  const imports = importDesk(organization);
+  const imports = importHelpers(organization);
   const donations = await imports.all({
     kind: 'gifts',
     fileName: 'donations.csv',
@@ -30,7 +30,7 @@ async function begin() {
 
 /** Every column of every donation, pledge and installment outside the trash. */
 const readBooks = ({ id }: Organization) =>
-  asOwner(
+  queryAsDatabaseOwner(
     `select to_jsonb(d) as row from donations d where organization_id = $1 and deletion_id is null
      union all
      select to_jsonb(p) from pledges p where organization_id = $1 and deletion_id is null
@@ -45,10 +45,10 @@ const readBooks = ({ id }: Organization) =>
   );
 
 async function restored(organization: Organization) {
-  const deletion = await trashedIn(organization, 'import');
+  const deletion = await findOnlyDeletion(organization, 'import');
   const reply = await restore(organization, deletion);
-  await workOff();
-  const { status, failure } = await importDesk(organization).get({ _id: deletion.recordId });
+  await drainJobs();
+  const { status, failure } = await importHelpers(organization).get({ _id: deletion.recordId });
   return { reply, status, failure };
 }
 
@@ -74,7 +74,7 @@ test('a donation that was changed, deleted or turned since keeps the payments in
     'Some donations that this import turned into pledges have since been changed or deleted. ' +
     'Import the file again instead.';
   const note = async (notes: string, version: number) =>
-    asOwner(
+    queryAsDatabaseOwner(
       `update donations set notes = $2, version = $3
        where organization_id = $1 and old_id = '1' and deletion_id is null`,
       [organization.id, notes, version],
@@ -102,13 +102,13 @@ test('the donations are restored before the payments that replaced them', async 
   if (!forDonations || !ofPayments) throw new Error('not two imports in the trash');
 
   await restore(organization, ofPayments);
-  await workOff();
+  await drainJobs();
   expect(await imports.get(payments)).toMatchObject({ status: 'undone' });
 
   await restore(organization, forDonations);
-  await workOff();
+  await drainJobs();
   await restore(organization, ofPayments);
-  await workOff();
+  await drainJobs();
   expect(await imports.get(payments)).toMatchObject({ status: 'imported' });
   expect(statusAndCode(await imports.staff.post(`/api/imports/${donations._id}/undo`))).toEqual([
     409,
@@ -120,12 +120,15 @@ test('undone payments that are erased leave the donations alone', async () => {
   const { organization, imports, payments } = await begin();
   await imports.undo(payments);
   const before = await readBooks(organization);
-  expect((await erase(organization, await trashedIn(organization, 'import'))).status).toBe(200);
-  await workOff();
+  expect((await erase(organization, await findOnlyDeletion(organization, 'import'))).status).toBe(
+    200,
+  );
+  await drainJobs();
 
   expect(await readBooks(organization)).toEqual(before);
-  const copies = await asOwner('select 1 from converted_donations where organization_id = $1', [
-    organization.id,
-  ]);
+  const copies = await queryAsDatabaseOwner(
+    'select 1 from converted_donations where organization_id = $1',
+    [organization.id],
+  );
   expect(copies).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { statusAndCode, importDesk, people } from '../../../test/documents/files.ts';
-import { restore, trashedIn, listTrash } from '../../../test/giving/trash.ts';
-import { workOff } from '../../../test/world/work.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { statusAndCode, importHelpers, peopleCsv } from '../../../test/documents/files.ts';
+import { restore, findOnlyDeletion, listTrash } from '../../../test/giving/trash.ts';
+import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 async function begin() {
   const organization = await given.organization();
-  return { organization, imports: importDesk(organization) };
+  return { organization, imports: importHelpers(organization) };
 }
 
 const donations = `Name,Email,Amount,Date,Campaign,Gift ID
@@ -24,7 +24,7 @@ test('an undone import is restored completely, and can be undone again', async (
   await imports.undo(imported);
   expect(await imports.donors()).not.toEqual(before);
 
-  const deletion = await trashedIn(organization, 'import');
+  const deletion = await findOnlyDeletion(organization, 'import');
   expect(deletion).toMatchObject({
     label: 'gifts.csv',
     records: { donors: 1, campaigns: 1, pledges: 0, donations: 2 },
@@ -41,7 +41,7 @@ test('an undone import is restored completely, and can be undone again', async (
   });
   expect(await listTrash(organization)).toEqual([]);
   expect(statusAndCode(await restore(organization, deletion))).toEqual([404, 'trash/not-found']);
-  await workOff();
+  await drainJobs();
   expect(await imports.donors()).toEqual(before);
   expect(await listOldIds(organization.id)).toEqual(oldIds);
   expect(await imports.get(imported)).toMatchObject({ status: 'imported', undoneAt: null });
@@ -63,17 +63,17 @@ test('a file’s pledges are restored with their payments', async () => {
 
 test('the same records, imported again, must be deleted before the first ones are restored', async () => {
   const { organization, imports } = await begin();
-  const file = people(2);
+  const file = peopleCsv(2);
   await imports.undo(await imports.all({ kind: 'donors', file }));
   await imports.all({ kind: 'donors', file });
 
-  const reply = await restore(organization, await trashedIn(organization, 'import'));
+  const reply = await restore(organization, await findOnlyDeletion(organization, 'import'));
   expect(statusAndCode(reply)).toEqual([409, 'imports/imported-again']);
 });
 
 test('an email address that is now taken prevents restoring the whole import', async () => {
   const { organization, imports } = await begin();
-  await imports.undo(await imports.all({ kind: 'donors', file: people(3) }));
+  await imports.undo(await imports.all({ kind: 'donors', file: peopleCsv(3) }));
   await given.donor(organization, { email: 'person-1@b.org' });
 
   expect(await restored(organization)).toEqual(
@@ -95,9 +95,9 @@ test('a donation of an undone import is restored only after its earlier donor', 
 
 test('the tier’s donor limit stops a restore with its reason', async () => {
   const organization = await given.organization({ tier: 'starter' });
-  const imports = importDesk(organization);
-  await imports.undo(await imports.all({ kind: 'donors', file: people(150) }));
-  const others = people(150).replaceAll('person', 'other');
+  const imports = importHelpers(organization);
+  await imports.undo(await imports.all({ kind: 'donors', file: peopleCsv(150) }));
+  const others = peopleCsv(150).replaceAll('person', 'other');
   await imports.all({ kind: 'donors', file: others });
 
   expect(await restored(organization)).toEqual(
@@ -107,10 +107,10 @@ test('the tier’s donor limit stops a restore with its reason', async () => {
 
 /** Restores the one undone import and returns the outcome. */
 async function restored(organization: Organization) {
-  const deletion = await trashedIn(organization, 'import');
+  const deletion = await findOnlyDeletion(organization, 'import');
   expect((await restore(organization, deletion)).status).toBe(200);
-  await workOff();
-  const { status, failure } = await importDesk(organization).get({ _id: deletion.recordId });
+  await drainJobs();
+  const { status, failure } = await importHelpers(organization).get({ _id: deletion.recordId });
   const isInTrash = (await listTrash(organization)).some(({ _id }) => _id === deletion._id);
   return { status, failure, isInTrash };
 }
@@ -118,7 +118,7 @@ async function restored(organization: Organization) {
 const refused = (failure: string) => ({ status: 'undone', failure, isInTrash: true });
 
 const listOldIds = (id: string) =>
-  asOwner(
+  queryAsDatabaseOwner(
     `select id_set, old_id, donor_id from donor_old_ids where organization_id = $1
      order by old_id`,
     [id],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { statusAndCode, importDesk } from '../../../test/documents/files.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { statusAndCode, importHelpers } from '../../../test/documents/files.ts';
 import { given } from '../../../test/world/world.ts';
 
 const donations = 'gifts' as const;
@@ -8,10 +8,10 @@ const donors = 'donors' as const;
 
 const begin = async () => {
   const organization = await given.organization();
-  return { organization, imports: importDesk(organization) };
+  return { organization, imports: importHelpers(organization) };
 };
 
-const listVerdicts = async ({ rows }: ReturnType<typeof importDesk>, one: { _id: string }) =>
+const listVerdicts = async ({ rows }: ReturnType<typeof importHelpers>, one: { _id: string }) =>
   (await rows(one)).map(({ row, donorVerdict, recordVerdict, choice }) => [
     row,
     donorVerdict,
@@ -36,7 +36,7 @@ test('a donation that matches an existing one is imported only if the user decid
   ]);
   await imports.commit(chosen);
   expect((await imports.donors()).map(({ giving }) => giving.total)).toEqual([10, 6]);
-  const count = await asOwner(
+  const count = await queryAsDatabaseOwner(
     'select count(*)::int as count from donations where organization_id = $1',
     [organization.id],
   );

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { importDesk } from '../../../test/documents/files.ts';
+import { importHelpers } from '../../../test/documents/files.ts';
 import { given } from '../../../test/world/world.ts';
 
 const donors = 'donors' as const;
 const donations = 'gifts' as const;
 
-const begin = async () => importDesk(await given.organization());
+const begin = async () => importHelpers(await given.organization());
 
 test('nothing is stored before confirmation', async () => {
   const imports = await begin();

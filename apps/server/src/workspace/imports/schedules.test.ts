@@ -10,8 +10,8 @@ import {
 import { datesOfTerms, readTerms } from '@pledgewell/domain/workspace/imports/pledge-terms';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { importDesk } from '../../../test/documents/files.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { importHelpers } from '../../../test/documents/files.ts';
 import { given, type Organization } from '../../../test/world/world.ts';
 
 const anyDay = fc
@@ -30,7 +30,7 @@ test('the stored schedules equal those that the product would create', async () 
   await fc.assert(
     fc.asyncProperty(anyFile, async (rows) => {
       const organization = await given.organization();
-      await importDesk(organization).all({ kind: 'pledges', file: toFile(rows) });
+      await importHelpers(organization).all({ kind: 'pledges', file: toFile(rows) });
       expect(await readSchedules(organization)).toEqual(rows.flatMap(expectedSchedule));
     }),
     { numRuns: 4 },
@@ -56,7 +56,7 @@ function toFile(rows: readonly Row[]) {
 
 /** Every installment, in file order. */
 async function readSchedules({ id }: Organization) {
-  const rows = (await asOwner(
+  const rows = (await queryAsDatabaseOwner(
     `select p.notes, i.due_date::text as due, i.amount_cents::int as amount
      from installments i
        join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id

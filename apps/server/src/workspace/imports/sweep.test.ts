@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { importIn, importDesk, people } from '../../../test/documents/files.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { toImport, importHelpers, peopleCsv } from '../../../test/documents/files.ts';
 import { given, world } from '../../../test/world/world.ts';
 import { sweepImports } from './sweep.ts';
 
@@ -8,20 +8,19 @@ const donors = 'donors' as const;
 
 async function begin() {
   const organization = await given.organization();
-  return { organization, imports: importDesk(organization) };
+  return { organization, imports: importHelpers(organization) };
 }
 
 test('a lost job leaves a definite status and a reason', async () => {
   const { organization, imports } = await begin();
   const { services } = await world();
-  const checked = await imports.check({ kind: donors, file: people(2) });
+  const checked = await imports.check({ kind: donors, file: peopleCsv(2) });
   const stuck = async (status: string) => {
-    await asOwner('update imports set status = $3 where organization_id = $1 and id = $2', [
-      organization.id,
-      checked._id,
-      status,
-    ]);
-    await asOwner(
+    await queryAsDatabaseOwner(
+      'update imports set status = $3 where organization_id = $1 and id = $2',
+      [organization.id, checked._id, status],
+    );
+    await queryAsDatabaseOwner(
       `update imports set worked_at = now() - interval '1 hour'
        where organization_id = $1 and id = $2`,
       [organization.id, checked._id],
@@ -44,10 +43,10 @@ test('a lost job leaves a definite status and a reason', async () => {
 test('unneeded files and rows are deleted', async () => {
   const { organization, imports } = await begin();
   const { services } = await world();
-  const forgotten = importIn(await imports.upload({ kind: donors, file: people(1) }));
-  const imported = await imports.all({ kind: donors, file: people(2) });
+  const forgotten = toImport(await imports.upload({ kind: donors, file: peopleCsv(1) }));
+  const imported = await imports.all({ kind: donors, file: peopleCsv(2) });
   const age = (days: number) =>
-    asOwner(
+    queryAsDatabaseOwner(
       `update imports set created_at = now() - make_interval(days => $2),
          worked_at = now() - make_interval(days => $2) where organization_id = $1`,
       [organization.id, days],

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { statusAndCode, importIn, importDesk, people } from '../../../test/documents/files.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import {
+  statusAndCode,
+  toImport,
+  importHelpers,
+  peopleCsv,
+} from '../../../test/documents/files.ts';
 import { given } from '../../../test/world/world.ts';
 
 const donors = 'donors' as const;
@@ -8,14 +13,14 @@ const donations = 'gifts' as const;
 
 async function begin() {
   const organization = await given.organization();
-  return { organization, imports: importDesk(organization) };
+  return { organization, imports: importHelpers(organization) };
 }
 
 test('the history has one entry for the import and one for its undo', async () => {
   const { organization, imports } = await begin();
-  const imported = await imports.all({ kind: donors, fileName: 'people.csv', file: people(3) });
+  const imported = await imports.all({ kind: donors, fileName: 'people.csv', file: peopleCsv(3) });
   await imports.undo(imported);
-  const entries = await asOwner(
+  const entries = await queryAsDatabaseOwner(
     `select action, label, actor_id, after, before from activities
      where organization_id = $1 and entity_id = $2 order by at`,
     [organization.id, imported._id],
@@ -29,7 +34,7 @@ test('the history has one entry for the import and one for its undo', async () =
 
 test('an undo keeps records that later work depends on', async () => {
   const { imports } = await begin();
-  const imported = await imports.all({ kind: donors, file: people(4) });
+  const imported = await imports.all({ kind: donors, file: peopleCsv(4) });
   const [first, second] = (await imports.donors()) as unknown as { _id: string }[];
   const edited = await imports.staff.put(`/api/donors/${first?._id}`, {
     name: 'Edited',
@@ -63,13 +68,13 @@ test('undoing donations takes their donors too, unless something else needs them
 
 test('an undo does only what is possible now', async () => {
   const { imports } = await begin();
-  const uploaded = importIn(await imports.upload({ kind: donors, file: people(1) }));
+  const uploaded = toImport(await imports.upload({ kind: donors, file: peopleCsv(1) }));
   const at = `/api/imports/${uploaded._id}`;
   for (const what of ['commit', 'undo']) {
     const reply = await imports.staff.post(`${at}/${what}`);
     expect(statusAndCode(reply)).toEqual([409, 'imports/not-ready']);
   }
-  const imported = await imports.all({ kind: donors, file: `${people(1)}\n` });
+  const imported = await imports.all({ kind: donors, file: `${peopleCsv(1)}\n` });
   const done = `/api/imports/${imported._id}`;
   expect(statusAndCode(await imports.staff.delete(done))).toEqual([409, 'imports/not-ready']);
   expect(statusAndCode(await imports.staff.put(`${done}/mapping`, imported.mapping))).toEqual([
@@ -82,14 +87,14 @@ test('an undo does only what is possible now', async () => {
 
 test('after the trial an import can be viewed and undone but not added', async () => {
   const { imports, organization } = await begin();
-  const imported = await imports.all({ kind: donors, file: people(2) });
-  const checked = await imports.check({ kind: donors, file: people(3) });
-  await asOwner(
+  const imported = await imports.all({ kind: donors, file: peopleCsv(2) });
+  const checked = await imports.check({ kind: donors, file: peopleCsv(3) });
+  await queryAsDatabaseOwner(
     `update subscriptions set trial_ends_at = now() - interval '1 day' where organization_id = $1`,
     [organization.id],
   );
   const refused = [
-    await imports.upload({ kind: donors, file: people(4) }),
+    await imports.upload({ kind: donors, file: peopleCsv(4) }),
     await imports.commit(checked),
   ];
   expect(refused.map(statusAndCode)).toEqual(Array(2).fill([403, 'plans/read-only']));

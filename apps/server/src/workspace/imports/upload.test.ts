@@ -2,23 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { importLimits } from '@pledgewell/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { statusAndCode, importIn, importDesk, people } from '../../../test/documents/files.ts';
-import { workOff } from '../../../test/world/work.ts';
+import {
+  statusAndCode,
+  toImport,
+  importHelpers,
+  peopleCsv,
+} from '../../../test/documents/files.ts';
+import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { given } from '../../../test/world/world.ts';
 
 const donors = 'donors' as const;
 
 async function begin() {
   const organization = await given.organization();
-  return { organization, imports: importDesk(organization) };
+  return { organization, imports: importHelpers(organization) };
 }
 
 test('an uploaded file is stored with its contents and a guessed mapping', async () => {
   const { imports } = await begin();
   const fileName = 'Donors, März.csv';
-  const reply = await imports.upload({ kind: donors, fileName, file: people(3) });
+  const reply = await imports.upload({ kind: donors, fileName, file: peopleCsv(3) });
   expect(reply.status).toBe(201);
-  expect(importIn(reply)).toMatchObject({
+  expect(toImport(reply)).toMatchObject({
     kind: 'donors',
     fileName,
     format: 'csv',
@@ -72,7 +77,7 @@ test.each([
 test('a mapping that could import nothing is refused, with a reason for each choice', async () => {
   const { imports } = await begin();
   const file = 'id,Name,Status\n7,Ann,Paid\n';
-  const uploaded = importIn(await imports.upload({ kind: donors, file }));
+  const uploaded = toImport(await imports.upload({ kind: donors, file }));
   const at = `/api/imports/${uploaded._id}/mapping`;
   const { mapping } = uploaded;
   const wrong = async (change: object) => {
@@ -100,9 +105,9 @@ test('the same upload sent twice with one key is one import', async () => {
     'idempotency-key': randomUUID(),
   };
   const at = '/api/imports?kind=donors&fileName=people.csv';
-  const send = () => imports.staff.post(at, Buffer.from(people(2)), headers);
+  const send = () => imports.staff.post(at, Buffer.from(peopleCsv(2)), headers);
   const [first, second] = [await send(), await send()];
-  expect(importIn(second)).toEqual(importIn(first));
+  expect(toImport(second)).toEqual(toImport(first));
   expect((await imports.staff.get('/api/imports')).body['count']).toBe(1);
 });
 
@@ -132,7 +137,7 @@ test('the dry run can be repeated with other choices', async () => {
 
   const again = { ...first.mapping, fields: [{ column: 1, field: 'donor.name' }] };
   await imports.staff.put(`/api/imports/${first._id}/mapping`, again);
-  await workOff();
+  await drainJobs();
   const second = await imports.get(first);
   expect(second).toMatchObject({ status: 'checked', summary: { donors: { new: 2, error: 0 } } });
   await imports.commit(second);

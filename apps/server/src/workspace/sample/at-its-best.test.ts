@@ -1,9 +1,9 @@
 import { addDays, day as toDay } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { listRules } from '../../../test/outreach/reminders.ts';
-import { explored, type Fields } from '../../../test/giving/sample.ts';
-import { workOff } from '../../../test/world/work.ts';
+import { createSampleWorkspace, type Fields } from '../../../test/giving/sample.ts';
+import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { world } from '../../../test/world/world.ts';
 
 afterEach(async () => (await world()).setNow(undefined));
@@ -20,7 +20,7 @@ const moments = [
 describe.each(moments)('sample data added at %s in %s', (moment, timeZone) => {
   test('shows rows in every list and report, none of them from the future', async () => {
     (await world()).setNow(new Date(moment));
-    const { organization, staff } = await explored({ tier: 'growth', timeZone });
+    const { organization, staff } = await createSampleWorkspace({ tier: 'growth', timeZone });
     const data = async (url: string) => (await staff.get(url)).body['data'] as Fields;
     const rows = async (url: string) => (await data(url)) as unknown as Fields[];
     const reportRows = async (name: string) =>
@@ -57,7 +57,7 @@ describe.each(moments)('sample data added at %s in %s', (moment, timeZone) => {
     const recurring = (await staff.get('/api/recurring-gifts')).body['statistics'];
     expect(recurring).toMatchObject({ active: 7, pastDue: 1 });
 
-    const [late] = await asOwner(
+    const [late] = await queryAsDatabaseOwner(
       `select greatest(
          (select max(date) from donations where organization_id = $1),
          (select max(issued_on) from receipts where organization_id = $1),
@@ -74,7 +74,7 @@ describe.each(moments)('sample data added at %s in %s', (moment, timeZone) => {
 
 describe('the sample', () => {
   test('has a payout that equals the sum of its donations, refunds and fees', async () => {
-    const { staff } = await explored();
+    const { staff } = await createSampleWorkspace();
     const payouts = (await staff.get('/api/payouts')).body['data'] as (Fields & { _id: string })[];
 
     for (const { _id, amount, differences, remarks } of payouts) {
@@ -94,9 +94,9 @@ describe('the sample', () => {
   });
 
   test('explains in our own words why a card was declined and what is past due', async () => {
-    const { organization, staff } = await explored();
+    const { organization, staff } = await createSampleWorkspace();
 
-    const failed = await asOwner(
+    const failed = await queryAsDatabaseOwner(
       `select decline_message as said, amount_cents::int as cents from payment_attempts
        where organization_id = $1 and state = 'failed'`,
       [organization.id],
@@ -116,28 +116,29 @@ describe('the sample', () => {
   });
 
   test('has receipts with their own numbers and issues another one on request', async () => {
-    const { organization, staff } = await explored();
+    const { organization, staff } = await createSampleWorkspace();
     const receipts = (await staff.get('/api/receipts')).body['data'] as Fields[];
     expect(receipts.every(({ number }) => /^SAMPLE-\d{4}-\d{6}$/.test(String(number)))).toBe(true);
     expect(receipts.some(({ sent }) => sent !== null)).toBe(true);
 
-    const [donation] = (await asOwner(
+    const [donation] = (await queryAsDatabaseOwner(
       `select id from donations g where organization_id = $1 and status = 'settled'
          and not exists (select from receipts r where r.donation_id = g.id) limit 1`,
       [organization.id],
     )) as { id: string }[];
     expect((await staff.get(`/api/receipts/${donation?.id}`)).status).toBe(200);
-    const counted = await asOwner('select 1 from receipt_counters where organization_id = $1', [
-      organization.id,
-    ]);
+    const counted = await queryAsDatabaseOwner(
+      'select 1 from receipt_counters where organization_id = $1',
+      [organization.id],
+    );
     expect(counted).toEqual([]);
   });
 
   test('sends its latest letters, with documents for receipts', async () => {
-    const { organization } = await explored();
-    await workOff();
+    const { organization } = await createSampleWorkspace();
+    await drainJobs();
 
-    const messages = (await asOwner(
+    const messages = (await queryAsDatabaseOwner(
       `select kind, state, count(*)::int as count from messages
        where organization_id = $1 and donor_id is not null group by 1, 2 order by 1, 2`,
       [organization.id],
@@ -150,7 +151,7 @@ describe('the sample', () => {
       'statements/statement',
     ]);
     expect(new Set(messages.map(({ state }) => state))).toEqual(new Set(['sent', 'failed']));
-    const unsent = await asOwner(
+    const unsent = await queryAsDatabaseOwner(
       'select 1 from receipts where organization_id = $1 and sent_at is null',
       [organization.id],
     );

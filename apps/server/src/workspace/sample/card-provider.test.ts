@@ -1,8 +1,12 @@
 import { sampleCards } from '@pledgewell/domain';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { cardProvider, charity, steer } from '../../../test/money/cards.ts';
-import { type Fields, listed, samplePath } from '../../../test/giving/sample.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import {
+  cardProvider,
+  createConnectedOrganization,
+  controlSandbox,
+} from '../../../test/money/cards.ts';
+import { type Fields, listRecords, samplePath } from '../../../test/giving/sample.ts';
 import { given, signIn, world } from '../../../test/world/world.ts';
 import { resolveAttempts } from '../../money/payments/service/resolve-attempts.ts';
 import { sweepPayouts } from '../../money/payouts/sweep.ts';
@@ -13,15 +17,15 @@ import {
 } from '../../money/recurring/sweep.ts';
 
 describe('the card provider', () => {
-  const countCalls = async () => (await steer<{ calls: object }>('GET counts')).calls;
+  const countCalls = async () => (await controlSandbox<{ calls: object }>('GET counts')).calls;
 
   test('never receives a request about sample data', async () => {
     await cardProvider();
-    const charging = await charity();
+    const charging = await createConnectedOrganization();
     const staff = signIn(charging);
     const heard = await listen();
     expect((await staff.post(samplePath)).status).toBe(201);
-    const { data: donations } = await listed(charging, '/api/recurring-gifts');
+    const { data: donations } = await listRecords(charging, '/api/recurring-gifts');
     const [late, paused, ended] = donations as [Donation, Donation, Donation];
     const path = ({ _id }: Donation) => `/api/recurring-gifts/${_id}`;
     await staff.put(path(late), { amount: 45, version: late.version });
@@ -38,7 +42,7 @@ describe('the card provider', () => {
     const card = { paymentMethodId: 'pm_card_visa', version: Number(late.version) + 1 };
     expect((await staff.post(`${path(late)}/card`, card)).body['code']).toBe('payments/sample');
 
-    const [paid] = (await asOwner(
+    const [paid] = (await queryAsDatabaseOwner(
       `select id, version from donations where organization_id = $1 and payment_id is not null
          and status = 'settled' limit 1`,
       [charging.id],
@@ -58,11 +62,11 @@ describe('the card provider', () => {
 
   test('charges no card for a sample donor, who still sees both outcomes', async () => {
     await cardProvider();
-    const charging = await charity();
+    const charging = await createConnectedOrganization();
     const staff = signIn(charging);
     await staff.post(samplePath);
     const before = await countCalls();
-    const [donor] = (await listed(charging, '/api/donors')).data;
+    const [donor] = (await listRecords(charging, '/api/donors')).data;
     const url = '/api/payments/process-donation-connected';
 
     const approved = await staff.post(url, charge(donor?._id, sampleCards.approved));

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { mailInto, smsInto } from '../../../test/world/outboxes.ts';
 import { listRules, switchOn } from '../../../test/outreach/reminders.ts';
-import { explored, listed, samplePath } from '../../../test/giving/sample.ts';
-import { workOff } from '../../../test/world/work.ts';
+import { createSampleWorkspace, listRecords, samplePath } from '../../../test/giving/sample.ts';
+import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { given, world, type Organization } from '../../../test/world/world.ts';
 import type { OutgoingMail } from '../../platform/ports/mail.ts';
 import type { OutgoingSms } from '../../platform/ports/sms.ts';
@@ -33,12 +33,12 @@ async function liveAWeek() {
     setNow(new Date(new Date(noon).getTime() + day * 86_400_000));
     await scheduleReminders(services);
     await sendReminders(services);
-    await workOff();
+    await drainJobs();
   }
 }
 
 const countSent = async ({ id }: Organization) => {
-  const [row] = (await asOwner(
+  const [row] = (await queryAsDatabaseOwner(
     `select count(*)::int as sent from messages m join donors d on d.id = m.donor_id
      where m.organization_id = $1 and d.is_sample and m.state = 'sent'`,
     [id],
@@ -48,7 +48,7 @@ const countSent = async ({ id }: Organization) => {
 
 /** The messages to sample donors, and to real ones. */
 async function writtenTo({ id }: Organization) {
-  const rows = (await asOwner(
+  const rows = (await queryAsDatabaseOwner(
     `select m.id, d.is_sample from messages m join donors d on d.id = m.donor_id
      where m.organization_id = $1`,
     [id],
@@ -60,7 +60,7 @@ async function writtenTo({ id }: Organization) {
 
 /** An open pledge of a sample donor who has agreed to text messages. */
 async function textable({ id }: Organization) {
-  const [row] = (await asOwner(
+  const [row] = (await queryAsDatabaseOwner(
     `select p.id from pledges p join donors d on d.id = p.donor_id
      where d.organization_id = $1 and d.sms_consent_at is not null and p.status = 'open' limit 1`,
     [id],
@@ -81,8 +81,8 @@ describe('with a real mail server and SMS provider', () => {
     const out = await waysOut(false);
     try {
       (await world()).setNow(new Date(noon));
-      const { organization, staff } = await explored({ tier: 'starter' });
-      const donations = await listed(organization, '/api/donations?limit=40&search=check');
+      const { organization, staff } = await createSampleWorkspace({ tier: 'starter' });
+      const donations = await listRecords(organization, '/api/donations?limit=40&search=check');
       for (const { _id } of donations.data.slice(0, 4)) {
         await staff.post(`/api/receipts/${_id}/email`);
         await staff.post(`/api/donations/${_id}/thank-you`, words);
@@ -91,11 +91,11 @@ describe('with a real mail server and SMS provider', () => {
       expect(added.status).toBe(201);
       const { _id } = added.body['data'] as { _id: string };
       expect((await staff.post(`/api/reminders/${_id}/send`)).status).toBe(200);
-      await workOff();
+      await drainJobs();
       const before = await countSent(organization);
       const own = await given.donor(organization, { email: 'somebody@real.example' });
       const donation = await given.donation(organization, { donor: own._id });
-      await asOwner('update users set email_verified_at = now() where id = $1', [
+      await queryAsDatabaseOwner('update users set email_verified_at = now() where id = $1', [
         organization.userId,
       ]);
       const thanked = await staff.post(`/api/donations/${donation._id}/thank-you`, words);
@@ -121,8 +121,8 @@ describe('with stand-ins for mail and SMS', () => {
   test('reminders, receipts and thank-you letters to sample donors arrive in the inbox', async () => {
     const out = await waysOut(true);
     try {
-      const { organization } = await explored({ tier: 'growth' });
-      await workOff();
+      const { organization } = await createSampleWorkspace({ tier: 'growth' });
+      await drainJobs();
 
       const written = new Set((await writtenTo(organization)).sample);
       const letters = out.letters.filter(({ messageId }) => written.has(messageId));
@@ -143,8 +143,8 @@ describe('rules that the sample data turned on', () => {
     const out = await waysOut(false);
     try {
       (await world()).setNow(new Date(noon));
-      const { organization } = await explored({ tier: 'growth' });
-      await asOwner('update users set email_verified_at = now() where id = $1', [
+      const { organization } = await createSampleWorkspace({ tier: 'growth' });
+      await queryAsDatabaseOwner('update users set email_verified_at = now() where id = $1', [
         organization.userId,
       ]);
       const own = await given.donor(organization, { email: 'owing@real.example' });
@@ -165,14 +165,14 @@ describe('rules that the sample data turned on', () => {
       setNow(new Date('2026-11-25T17:05:00Z'));
       await scheduleReminders(services);
       await sendReminders(services);
-      await workOff();
+      await drainJobs();
       expect(got()).toEqual([]);
       setNow(new Date(noon));
       expect((await switchOn(organization, -7)).status).toBe(200);
       setNow(new Date('2026-11-28T17:05:00Z'));
       await scheduleReminders(services);
       await sendReminders(services);
-      await workOff();
+      await drainJobs();
       expect(got()).toEqual(['later@real.example']);
     } finally {
       out.close();
@@ -180,7 +180,7 @@ describe('rules that the sample data turned on', () => {
   });
 
   test('are turned off with its removal unless a user changed them', async () => {
-    const { organization, staff } = await explored({ tier: 'growth' });
+    const { organization, staff } = await createSampleWorkspace({ tier: 'growth' });
     await switchOn(organization, 30);
 
     await staff.delete(samplePath);

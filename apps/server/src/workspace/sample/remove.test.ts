@@ -1,13 +1,13 @@
 import { sampleSize } from '@pledgewell/domain/workspace/sample/sample-records';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import {
-  explored,
-  filtered,
+  createSampleWorkspace,
+  filterPledges,
   listHistory,
-  listed,
-  nowThere,
+  listRecords,
+  fetchSampleStatus,
   countRows,
   samplePath as path,
 } from '../../../test/giving/sample.ts';
@@ -15,7 +15,7 @@ import { given, world } from '../../../test/world/world.ts';
 
 describe('removing the sample data', () => {
   test('leaves nothing behind and frees the donor count', async () => {
-    const { organization, staff } = await explored({ tier: 'starter' });
+    const { organization, staff } = await createSampleWorkspace({ tier: 'starter' });
 
     const { status, body } = await staff.delete(path);
 
@@ -26,7 +26,7 @@ describe('removing the sample data', () => {
     expect(await countRows(organization)).toEqual({});
     const stats = (await staff.get('/api/dashboard/stats')).body['data'];
     expect(stats).toMatchObject({ summary: { totalDonors: 0, totalGiven: 0, totalGifts: 0 } });
-    expect((await listed(organization, '/api/donations')).count).toBe(0);
+    expect((await listRecords(organization, '/api/donations')).count).toBe(0);
     expect(await listHistory(organization)).toMatchObject([
       { action: 'sample/created' },
       { action: 'sample/removed' },
@@ -34,37 +34,39 @@ describe('removing the sample data', () => {
   });
 
   test('works once, and the sample data can be added again', async () => {
-    const { organization, staff } = await explored();
+    const { organization, staff } = await createSampleWorkspace();
 
     const replies = await Promise.all([staff.delete(path), staff.delete(path)]);
 
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 404]));
     expect((await staff.post(path)).status).toBe(201);
-    expect(await nowThere(organization)).toMatchObject(sampleSize);
+    expect(await fetchSampleStatus(organization)).toMatchObject(sampleSize);
   });
 
   test('also removes what was added to its donors, and announces how much that is', async () => {
-    const { organization, staff } = await explored();
-    const [donor] = (await listed(organization, '/api/donors')).data;
+    const { organization, staff } = await createSampleWorkspace();
+    const [donor] = (await listRecords(organization, '/api/donors')).data;
     const own = await given.donor(organization);
     const pledge = await given.pledge(organization, { donor: donor?._id });
     await given.donation(organization, { donor: donor?._id, pledgeId: pledge._id });
     await given.donation(organization, { donor: own._id, pledgeId: pledge._id, amount: 20 });
 
-    expect((await nowThere(organization)).added).toEqual({ pledges: 1, donations: 1 });
+    expect((await fetchSampleStatus(organization)).added).toEqual({ pledges: 1, donations: 1 });
     await staff.delete(path);
 
     expect(await countRows(organization)).toEqual({ donors: 1, donations: 1, donor_giving: 1 });
   });
 
   test('is refused while a donation that was really paid by card belongs to a sample donor', async () => {
-    const { organization, staff } = await explored();
-    const [donor] = (await listed(organization, '/api/donors')).data;
+    const { organization, staff } = await createSampleWorkspace();
+    const [donor] = (await listRecords(organization, '/api/donors')).data;
     const donation = await given.donation(organization, { donor: donor?._id });
-    await asOwner(`update donations set payment_id = 'pi_' || id where id = $1`, [donation._id]);
+    await queryAsDatabaseOwner(`update donations set payment_id = 'pi_' || id where id = $1`, [
+      donation._id,
+    ]);
 
     const refused = await staff.delete(path);
-    const kept = await nowThere(organization);
+    const kept = await fetchSampleStatus(organization);
     await staff.delete(`/api/donations/${donation._id}`);
     const accepted = await staff.delete(path);
 
@@ -82,10 +84,10 @@ describe('removing the sample data', () => {
   });
 
   test('keeps real donations to sample pledges and campaigns as separate donations', async () => {
-    const { organization, staff } = await explored();
+    const { organization, staff } = await createSampleWorkspace();
     const own = await given.donor(organization);
-    const { data: pledges } = await filtered(organization, { status: 'open' });
-    const { data: campaigns } = await listed(organization, '/api/campaigns');
+    const { data: pledges } = await filterPledges(organization, { status: 'open' });
+    const { data: campaigns } = await listRecords(organization, '/api/campaigns');
     const donation = await given.donation(organization, {
       donor: own._id,
       amount: 35,
@@ -106,16 +108,18 @@ describe('removing the sample data', () => {
   });
 
   test('waits for a pending donation to a sample campaign', async () => {
-    const { organization, staff } = await explored();
+    const { organization, staff } = await createSampleWorkspace();
     const own = await given.donor(organization);
     const donation = await given.donation(organization, { donor: own._id, amount: 35 });
-    const { data: campaigns } = await listed(organization, '/api/campaigns');
+    const { data: campaigns } = await listRecords(organization, '/api/campaigns');
     const { database } = await world();
     const writer = new pg.Client(database.owner);
     await writer.connect();
     const { rows } = await writer.query('select pg_backend_pid() as pid');
     const waiting = () =>
-      asOwner('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0].pid]);
+      queryAsDatabaseOwner('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
+        rows[0].pid,
+      ]);
 
     await writer.query('begin');
     const moved = [donation._id, campaigns[0]?._id];
@@ -131,10 +135,11 @@ describe('removing the sample data', () => {
   });
 
   test('erases its records in the trash for good', async () => {
-    const { organization, staff } = await explored();
-    const [donor, other] = (await listed(organization, '/api/donors')).data;
-    const [donation] = (await listed(organization, `/api/donations?donorId=${other?._id}`)).data;
-    const [campaign] = (await listed(organization, '/api/campaigns')).data;
+    const { organization, staff } = await createSampleWorkspace();
+    const [donor, other] = (await listRecords(organization, '/api/donors')).data;
+    const [donation] = (await listRecords(organization, `/api/donations?donorId=${other?._id}`))
+      .data;
+    const [campaign] = (await listRecords(organization, '/api/campaigns')).data;
     await staff.delete(`/api/donors/${donor?._id}`);
     if (donation) await staff.delete(`/api/donations/${donation._id}`);
     await staff.delete(`/api/campaigns/${campaign?._id}`);
@@ -144,7 +149,7 @@ describe('removing the sample data', () => {
     expect(await countRows(organization)).toEqual({});
     expect((await staff.post(`/api/donors/${donor?._id}/restore`)).status).toBe(404);
     expect((await staff.post(`/api/campaigns/${campaign?._id}/restore`)).status).toBe(404);
-    const open = await asOwner(
+    const open = await queryAsDatabaseOwner(
       'select id from deletions where organization_id = $1 and erased_at is null',
       [organization.id],
     );
@@ -152,14 +157,14 @@ describe('removing the sample data', () => {
   });
 
   test('removes the contents of changed sample records from the history', async () => {
-    const { organization, staff } = await explored();
-    const [donor] = (await listed(organization, '/api/donors')).data;
+    const { organization, staff } = await createSampleWorkspace();
+    const [donor] = (await listRecords(organization, '/api/donors')).data;
     const changed = given.newDonor({ name: 'Somebody Real' });
     await staff.put(`/api/donors/${donor?._id}`, { ...changed, version: 1 });
 
     await staff.delete(path);
 
-    const entries = await asOwner(
+    const entries = await queryAsDatabaseOwner(
       'select label, before, after from activities where organization_id = $1 and entity_id = $2',
       [organization.id, donor?._id],
     );
@@ -168,8 +173,8 @@ describe('removing the sample data', () => {
 });
 
 test('a workspace whose trial has ended may remove the sample data but not add it', async () => {
-  const { organization, staff } = await explored();
-  await asOwner(
+  const { organization, staff } = await createSampleWorkspace();
+  await queryAsDatabaseOwner(
     "update subscriptions set trial_ends_at = now() - interval '1 s' where organization_id = $1",
     [organization.id],
   );

@@ -1,14 +1,14 @@
 import { addDays, day } from '@pledgewell/domain';
 import { sampleSize } from '@pledgewell/domain/workspace/sample/sample-records';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import {
-  explored,
+  createSampleWorkspace,
   type Fields,
-  filtered,
+  filterPledges,
   listHistory,
-  listed,
-  nowThere,
+  listRecords,
+  fetchSampleStatus,
   countRows,
   samplePath as path,
 } from '../../../test/giving/sample.ts';
@@ -16,19 +16,19 @@ import { given, signIn, world, type Organization } from '../../../test/world/wor
 
 describe('an empty workspace', () => {
   test('can add the sample data, which every list and figure then shows', async () => {
-    const { organization, staff } = await explored({ tier: 'starter' });
+    const { organization, staff } = await createSampleWorkspace({ tier: 'starter' });
 
-    expect(await nowThere(organization)).toEqual({
+    expect(await fetchSampleStatus(organization)).toEqual({
       isThere: true,
       isOnly: true,
       canBeAdded: false,
       ...sampleSize,
       added: { pledges: 0, donations: 0 },
     });
-    expect((await listed(organization, '/api/donors')).count).toBe(sampleSize.donors);
-    expect((await listed(organization, '/api/campaigns')).count).toBe(sampleSize.campaigns);
-    expect((await listed(organization, '/api/donations')).count).toBe(sampleSize.donations);
-    const { statistics } = await filtered(organization);
+    expect((await listRecords(organization, '/api/donors')).count).toBe(sampleSize.donors);
+    expect((await listRecords(organization, '/api/campaigns')).count).toBe(sampleSize.campaigns);
+    expect((await listRecords(organization, '/api/donations')).count).toBe(sampleSize.donations);
+    const { statistics } = await filterPledges(organization);
     expect(statistics).toMatchObject({ all: { count: sampleSize.pledges } });
     const stats = (await staff.get('/api/dashboard/stats?period=year')).body['data'];
     expect(stats).toMatchObject({ summary: { totalDonors: 120, totalGifts: 498 } });
@@ -38,9 +38,9 @@ describe('an empty workspace', () => {
   });
 
   test('gets pledges with plausible books, payments and history', async () => {
-    const { organization, staff } = await explored();
+    const { organization, staff } = await createSampleWorkspace();
 
-    const { data } = await filtered(organization, { status: 'settled', limit: 50 });
+    const { data } = await filterPledges(organization, { status: 'settled', limit: 50 });
     const short = data.find(({ amountWrittenOff }) => Number(amountWrittenOff) > 0);
     const detail = (await staff.get(`/api/pledges/${short?._id}`)).body['data'] as {
       payments: unknown[];
@@ -50,7 +50,7 @@ describe('an empty workspace', () => {
     expect(detail.history[1]?.reason).not.toBe('');
     expect(detail.payments.length).toBeGreaterThan(0);
 
-    const moved = (await asOwner(
+    const moved = (await queryAsDatabaseOwner(
       `select pledge_id as id, effective_on::text as day from pledge_adjustments
        where organization_id = $1 and kind = 'reschedule'`,
       [organization.id],
@@ -70,7 +70,10 @@ describe('an empty workspace', () => {
   test('is told that it is empty before anything is added', async () => {
     const organization = await given.organization();
 
-    expect(await nowThere(organization)).toMatchObject({ isThere: false, canBeAdded: true });
+    expect(await fetchSampleStatus(organization)).toMatchObject({
+      isThere: false,
+      canBeAdded: true,
+    });
   });
 
   test('gets the sample data quickly', async () => {
@@ -99,7 +102,7 @@ describe('an empty workspace', () => {
     const codes = replies.map(({ status, body }) => body['code'] ?? status);
     expect(new Set(codes)).toEqual(new Set([201, 'sample/not-empty']));
     expect(codes.filter((code) => code === 201).length).toBeLessThanOrEqual(2);
-    expect(await nowThere(organization)).toMatchObject(sampleSize);
+    expect(await fetchSampleStatus(organization)).toMatchObject(sampleSize);
   });
 });
 
@@ -120,7 +123,10 @@ describe('a workspace with records', () => {
       message: 'You can only add sample data while you have no donors and no campaigns.',
     });
     expect(await countRows(organization)).toEqual(before);
-    expect(await nowThere(organization)).toMatchObject({ isThere: false, canBeAdded: false });
+    expect(await fetchSampleStatus(organization)).toMatchObject({
+      isThere: false,
+      canBeAdded: false,
+    });
   });
 
   test('can add the sample data once its records are in the trash', async () => {
@@ -136,12 +142,16 @@ describe('a workspace with records', () => {
   });
 
   test('does not see the sample data of others', async () => {
-    const { organization } = await explored();
+    const { organization } = await createSampleWorkspace();
     const other = await given.organization();
 
-    expect(await nowThere(other)).toMatchObject({ isThere: false, donors: 0, donations: 0 });
+    expect(await fetchSampleStatus(other)).toMatchObject({
+      isThere: false,
+      donors: 0,
+      donations: 0,
+    });
     expect((await signIn(other).delete(path)).status).toBe(404);
-    expect(await nowThere(organization)).toMatchObject(sampleSize);
+    expect(await fetchSampleStatus(organization)).toMatchObject(sampleSize);
   });
 });
 
@@ -150,7 +160,7 @@ test('the sample data of a day is the same for everyone', async () => {
   setNow(new Date('2028-02-29T15:00:00Z'));
   try {
     const pages = await Promise.all(
-      [await explored(), await explored()].map(async ({ staff }) => {
+      [await createSampleWorkspace(), await createSampleWorkspace()].map(async ({ staff }) => {
         const { body } = await staff.get('/api/donations?limit=100');
         const donations = body['data'] as {
           date: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { given, signIn, world } from '../../../test/world/world.ts';
 import { eraseExpired } from './service/erase-expired.ts';
 
@@ -10,7 +10,7 @@ describe('a record in the trash', () => {
     const staff = signIn(organization);
     const donor = await given.donor(organization, { notes: 'very private' });
     await staff.delete(`/api/donors/${donor._id}`);
-    await asOwner(
+    await queryAsDatabaseOwner(
       "update deletions set erase_after = now() - interval '1 s' where organization_id = $1",
       [organization.id],
     );
@@ -19,10 +19,10 @@ describe('a record in the trash', () => {
     await eraseExpired(services);
 
     const restored = await staff.post(`/api/donors/${donor._id}/restore`);
-    const donors = await asOwner('select id from donors where organization_id = $1', [
+    const donors = await queryAsDatabaseOwner('select id from donors where organization_id = $1', [
       organization.id,
     ]);
-    const history = await asOwner(
+    const history = await queryAsDatabaseOwner(
       `select action, label, before, after from activities
        where organization_id = $1 and entity_id = $2 order by at`,
       [organization.id, donor._id],
@@ -62,7 +62,7 @@ describe('the history', () => {
       version: 1,
     });
 
-    const [entry] = await asOwner(
+    const [entry] = await queryAsDatabaseOwner(
       `select actor_id, label, before ->> 'name' as before, after ->> 'name' as after
        from activities where organization_id = $1 and action = 'donors/updated'`,
       [organization.id],

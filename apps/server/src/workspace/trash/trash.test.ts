@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts/accounts.ts';
-import { erase, restore, trashedIn, listTrash } from '../../../test/giving/trash.ts';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { erase, restore, findOnlyDeletion, listTrash } from '../../../test/giving/trash.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 /** A donor with a pledge, a payment on it and a donation to a campaign. */
@@ -70,7 +70,10 @@ describe('recently deleted', () => {
       expect(removed.status).toBe(200);
       expect(await figures(organization)).not.toEqual(before);
 
-      const { status, body } = await restore(organization, await trashedIn(organization, kind));
+      const { status, body } = await restore(
+        organization,
+        await findOnlyDeletion(organization, kind),
+      );
 
       expect({ status, body }).toMatchObject({
         status: 200,
@@ -86,7 +89,7 @@ describe('recently deleted', () => {
     const { donor, donation } = await giving(organization);
     await signIn(organization).delete(`/api/donations/${donation._id}`);
     await signIn(organization).delete(`/api/donors/${donor._id}`);
-    await restore(organization, await trashedIn(organization, 'donor'));
+    await restore(organization, await findOnlyDeletion(organization, 'donor'));
 
     expect(await listTrash(organization)).toMatchObject([{ kind: 'donation' }]);
   });
@@ -99,8 +102,8 @@ describe('recently deleted', () => {
     await signIn(organization).delete(`/api/donors/${donor._id}`);
 
     const refused = [
-      await restore(organization, await trashedIn(organization, 'donation')),
-      await restore(organization, await trashedIn(organization, 'pledge')),
+      await restore(organization, await findOnlyDeletion(organization, 'donation')),
+      await restore(organization, await findOnlyDeletion(organization, 'pledge')),
     ];
 
     expect(refused.map(({ status, body }) => [status, body['code']])).toEqual([
@@ -113,7 +116,7 @@ describe('recently deleted', () => {
     const organization = await given.organization({ tier: 'starter' });
     const donor = await given.donor(organization, { email: 'noor@example.org' });
     await signIn(organization).delete(`/api/donors/${donor._id}`);
-    const deletion = await trashedIn(organization, 'donor');
+    const deletion = await findOnlyDeletion(organization, 'donor');
     const twin = await given.donor(organization, { email: 'NOOR@example.org' });
 
     const taken = await restore(organization, deletion);
@@ -142,10 +145,11 @@ describe('recently deleted', () => {
     const stranger = await given.organization();
     const donor = await given.donor(organization);
     await signIn(organization).delete(`/api/donors/${donor._id}`);
-    const deletion = await trashedIn(organization, 'donor');
-    await asOwner('update subscriptions set trial_ends_at = now() where organization_id = $1', [
-      organization.id,
-    ]);
+    const deletion = await findOnlyDeletion(organization, 'donor');
+    await queryAsDatabaseOwner(
+      'update subscriptions set trial_ends_at = now() where organization_id = $1',
+      [organization.id],
+    );
 
     for (const act of [restore, erase]) {
       const reply = await act(stranger, deletion);
@@ -163,14 +167,17 @@ describe('erasing a deleted record', () => {
     await signIn(organization).delete(`/api/donations/${donation._id}`);
     await signIn(organization).delete(`/api/donors/${donor._id}`);
 
-    const { status, body } = await erase(organization, await trashedIn(organization, 'donor'));
+    const { status, body } = await erase(
+      organization,
+      await findOnlyDeletion(organization, 'donor'),
+    );
 
     expect([status, body['message']]).toEqual([200, 'Noor Haddad was permanently erased.']);
     expect(await listTrash(organization)).toEqual([]);
     for (const table of ['donors', 'pledges', 'donations', 'refunds', 'donor_giving']) {
       expect([table, await countRows(table, organization)]).toEqual([table, 0]);
     }
-    const left = await asOwner(
+    const left = await queryAsDatabaseOwner(
       `select (select string_agg(a::text, '') from activities a where organization_id = $1)
         || (select string_agg(d::text, '') from deletions d where organization_id = $1) as text`,
       [organization.id],
@@ -189,7 +196,7 @@ describe('erasing a deleted record', () => {
       ['campaign', campaign],
     ] as const) {
       await signIn(organization).delete(`/api/${kind}s/${record._id}`);
-      const reply = await erase(organization, await trashedIn(organization, kind));
+      const reply = await erase(organization, await findOnlyDeletion(organization, kind));
       expect(reply.status).toBe(200);
     }
 
@@ -203,7 +210,7 @@ describe('erasing a deleted record', () => {
     const organization = await given.organization();
     const donor = await given.donor(organization);
     await signIn(organization).delete(`/api/donors/${donor._id}`);
-    const deletion = await trashedIn(organization, 'donor');
+    const deletion = await findOnlyDeletion(organization, 'donor');
 
     const replies = await Promise.all([
       erase(organization, deletion),
@@ -217,7 +224,7 @@ describe('erasing a deleted record', () => {
 });
 
 async function countRows(table: string, { id }: Organization) {
-  const [row] = await asOwner(
+  const [row] = await queryAsDatabaseOwner(
     `select count(*)::int as rows from ${table} where organization_id = $1`,
     [id],
   );
@@ -226,7 +233,7 @@ async function countRows(table: string, { id }: Organization) {
 
 /** Through the database, because two hundred requests would take too long. */
 async function fillUp({ id }: Organization) {
-  await asOwner(
+  await queryAsDatabaseOwner(
     `with added as (
        insert into donors (organization_id, id, name)
        select $1, gen_random_uuid(), 'Donor ' || n from generate_series(1, 199) n returning id

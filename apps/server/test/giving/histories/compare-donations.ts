@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { isThere, refundedAmount } from './model.ts';
-import { dollars, has, type History, type Stored } from './world.ts';
+import { isActive, refundedAmount } from './model.ts';
+import { dollars, hasActive, type History, type Stored } from './world.ts';
 
 const perPage = 7;
 
 /** All pages of all donations in order, then those of one donor and of one pledge. */
 export async function compareDonations({ model, staff }: History) {
-  const there = model.gifts
-    .filter(isThere)
+  const there = model.donations
+    .filter(isActive)
     .toSorted((one, other) => (`${one.date} ${one.id}` < `${other.date} ${other.id}` ? 1 : -1));
   const found: Stored[] = [];
   for (let page = 1; page <= Math.ceil(there.length / perPage) + 1; page += 1) {
@@ -27,8 +27,10 @@ export async function compareDonations({ model, staff }: History) {
       version: donation.version,
       status: expectedStatus(donation.amount, refundedAmount(donation)),
       donor: { _id: donation.donor },
-      pledge: has(model.pledges, donation.pledge ?? '') ? { _id: donation.pledge } : null,
-      campaign: has(model.campaigns, donation.campaign ?? '') ? { _id: donation.campaign } : null,
+      pledge: hasActive(model.pledges, donation.pledge ?? '') ? { _id: donation.pledge } : null,
+      campaign: hasActive(model.campaigns, donation.campaign ?? '')
+        ? { _id: donation.campaign }
+        : null,
     })),
   );
   const [donor, pledge] = [model.donors[1]?.id ?? '', model.pledges[0]?.id];

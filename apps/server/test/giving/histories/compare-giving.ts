@@ -1,7 +1,7 @@
 import { fiscalYearSpan } from '@pledgewell/domain';
 import { expect } from 'vitest';
-import { counting, givenInKind, netAmount, total, type Donation } from './model.ts';
-import { toCents, dollars, has, type Fields, type History } from './world.ts';
+import { countedDonations, givenInKind, netAmount, total, type Donation } from './model.ts';
+import { toCents, dollars, hasActive, type Fields, type History } from './world.ts';
 
 type Year = { year: number; startMonth: number };
 type Row = { donor: { _id: string } } & Fields;
@@ -14,16 +14,16 @@ export async function compareGiving(history: History, { year, startMonth }: Year
   const lastFrom = fiscalYearSpan(year - 1, startMonth).from;
   const between = (donations: Donation[], first: string, end: string) =>
     donations.filter(({ date }) => date >= first && date < end);
-  const donations = between(counting(model.gifts), from, until);
-  const before = between(counting(model.gifts), lastFrom, from);
-  const things = between(givenInKind(model.gifts), from, until);
+  const donations = between(countedDonations(model.donations), from, until);
+  const before = between(countedDonations(model.donations), lastFrom, from);
+  const things = between(givenInKind(model.donations), from, until);
   const years = {
     thisYear: given(donations),
     lastYear: given(before),
     inKind: { gifts: things.length, value: dollars(netTotal(things)) },
   };
-  await compareMonths(history, { year, gifts: donations, years });
-  await compareCampaigns(history, { year, gifts: donations, before, years });
+  await compareMonths(history, { year, donations, years });
+  await compareCampaigns(history, { year, donations, before, years });
 }
 
 const netTotal = (donations: Donation[]) => total(donations.map((donation) => netAmount(donation)));
@@ -32,9 +32,9 @@ const given = (donations: Donation[]) => ({
   gifts: donations.length,
 });
 
-type Seen = { year: number; gifts: Donation[]; years: Fields };
+type Seen = { year: number; donations: Donation[]; years: Fields };
 
-async function compareMonths({ staff }: History, { year, gifts: donations, years }: Seen) {
+async function compareMonths({ staff }: History, { year, donations, years }: Seen) {
   const { body } = await staff.get(`/api/reports/months?year=${year}&limit=100`);
   const found = body['data'] as {
     total: Fields;
@@ -52,10 +52,10 @@ async function compareMonths({ staff }: History, { year, gifts: donations, years
 /** A campaign in the trash counts as none. */
 async function compareCampaigns(
   { model, staff }: History,
-  { year, gifts: donations, before, years }: Seen & { before: Donation[] },
+  { year, donations, before, years }: Seen & { before: Donation[] },
 ) {
   const findCampaignId = ({ campaign }: Donation) =>
-    campaign !== null && has(model.campaigns, campaign) ? campaign : null;
+    campaign !== null && hasActive(model.campaigns, campaign) ? campaign : null;
   const ids = new Set([...donations, ...before].map(findCampaignId));
   const url = `/api/reports/campaigns?year=${year}&limit=100`;
   const all = (await staff.get(url)).body['data'] as {

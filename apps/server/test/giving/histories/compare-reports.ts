@@ -12,7 +12,7 @@ import {
 import { expect } from 'vitest';
 import { compareGiving } from './compare-giving.ts';
 import { compareValue } from './compare-value.ts';
-import { toBooks, counting, isThere, netAmount, total, type Donation } from './model.ts';
+import { toBooks, countedDonations, isActive, netAmount, total, type Donation } from './model.ts';
 import { dollars, type Fields, type History } from './world.ts';
 
 /** Compares every report with the sums of the model's donations and installments. */
@@ -72,7 +72,7 @@ async function compareDonorYears({ model, staff }: History, { year, startMonth, 
   const lastFrom = fiscalYearSpan(year - 1, startMonth).from;
   const end = asOf === undefined ? until : `${asOf}~`;
   const donors = model.donors.map(({ id }) => {
-    const donations = counting(model.gifts).filter(({ donor }) => donor === id);
+    const donations = countedDonations(model.donations).filter(({ donor }) => donor === id);
     const before = givenIn(donations, '0000', lastFrom);
     const [last, now] = [givenIn(donations, lastFrom, from), givenIn(donations, from, end)];
     const ever = total(donations.map((donation) => netAmount(donation)));
@@ -141,7 +141,7 @@ async function compareOpen({ model, staff, today }: History, sent: string | null
   const asOf = sent === today() ? null : sent;
   const seenOn = day(asOf ?? today());
   const lines = model.pledges
-    .filter((pledge) => isThere(pledge) && (asOf === null || pledge.date <= asOf))
+    .filter((pledge) => isActive(pledge) && (asOf === null || pledge.date <= asOf))
     .flatMap((pledge) => {
       const books = toBooks(model, pledge, asOf ?? undefined);
       return books.status === 'open' ? books.lines.filter(({ open }) => open > 0) : [];

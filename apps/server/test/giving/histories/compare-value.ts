@@ -1,13 +1,20 @@
 import { expect } from 'vitest';
-import { counting, givenInKind, isThere, netAmount, total, type Donation } from './model.ts';
+import {
+  countedDonations,
+  givenInKind,
+  isActive,
+  netAmount,
+  total,
+  type Donation,
+} from './model.ts';
 import { dollars, type Fields, type History } from './world.ts';
 
 /** Compares lifetime value, its scores and its segments with each donor's donations. */
 export async function compareValue({ model, staff, today }: History) {
   const since = monthsBefore(today(), 35);
-  const measured = model.donors.filter(isThere).flatMap(({ id }) => {
-    const own = model.gifts.filter(({ donor }) => donor === id);
-    const donations = counting(own);
+  const measured = model.donors.filter(isActive).flatMap(({ id }) => {
+    const own = model.donations.filter(({ donor }) => donor === id);
+    const donations = countedDonations(own);
     // A donor with only in-kind donations has given no money.
     if (donations.length === 0) return [];
     const lately = donations.filter(({ date }) => date >= since);

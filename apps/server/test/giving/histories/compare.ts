@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import {
   arrearsTotal,
   toBooks,
-  counting,
+  countedDonations,
   dueNowTotal,
   givenInKind,
   isLate,
-  isThere,
-  later,
+  isActive,
+  addDays,
   netAmount,
   paymentsTo,
   pledgedTotal,
@@ -18,7 +18,7 @@ import {
   type Pledge,
 } from './model.ts';
 import { compareDonations } from './compare-donations.ts';
-import { dollars, has, type Fields, type History, type Stored } from './world.ts';
+import { dollars, hasActive, type Fields, type History, type Stored } from './world.ts';
 
 /** Compares every figure that the product shows with the model of the same history. */
 export async function compare(history: History) {
@@ -38,7 +38,7 @@ export async function compare(history: History) {
 function chosenDays({ days, today }: History) {
   const sorted = [...days].toSorted((one, other) => (one < other ? -1 : 1));
   const few = sorted.filter((_, index) => index % Math.ceil(sorted.length / 3) === 0);
-  return [later(sorted[0] ?? '2024-01-01', -1), ...few, today()];
+  return [addDays(sorted[0] ?? '2024-01-01', -1), ...few, today()];
 }
 
 /** The model's view of a pledge: as it is now, or as of the end of a day. */
@@ -59,7 +59,7 @@ function toShown({ model, today }: History, pledge: Pledge, asOf: string | null)
     date: pledge.date,
     donor: expect.objectContaining({ _id: pledge.donor }),
     campaign:
-      campaign !== null && has(model.campaigns, campaign)
+      campaign !== null && hasActive(model.campaigns, campaign)
         ? expect.objectContaining({ _id: campaign })
         : null,
   };
@@ -70,7 +70,7 @@ async function comparePledge(history: History, pledge: Pledge, sent: string | nu
   const query = sent === null ? '' : `?asOf=${sent}`;
   const asOf = sent === today() ? null : sent;
   const { status, body } = await staff.get(`/api/pledges/${pledge.id}${query}`);
-  if (!isThere(pledge) || (asOf !== null && pledge.date > asOf)) {
+  if (!isActive(pledge) || (asOf !== null && pledge.date > asOf)) {
     expect([status, body['code']]).toEqual([404, 'pledges/not-found']);
     return;
   }
@@ -96,7 +96,7 @@ async function comparePledge(history: History, pledge: Pledge, sent: string | nu
     })),
   });
   expect(byId(found.payments)).toMatchObject(byId(paid));
-  expect(placedOn(found.payments, books)).toEqual(books.lines.map(({ paid: on }) => on));
+  expect(paymentAmounts(found.payments, books)).toEqual(books.lines.map(({ paid: on }) => on));
 }
 
 type Payment = { _id: string; allocations: { instalment: number; amount: number }[] };
@@ -105,7 +105,7 @@ const byId = <Each extends { _id: string }>(all: Each[]) =>
   all.toSorted((one, other) => (one._id < other._id ? -1 : 1));
 
 /** How much of each installment the payments cover, according to themselves. */
-const placedOn = (payments: Payment[], { lines }: Books) =>
+const paymentAmounts = (payments: Payment[], { lines }: Books) =>
   lines.map((_, index) =>
     total(
       payments
@@ -123,7 +123,7 @@ async function compareFilters(history: History, sent: string | null) {
   // "As of today" means now.
   const asOf = sent === today() ? null : sent;
   const seen = model.pledges
-    .filter((pledge) => isThere(pledge) && (asOf === null || pledge.date <= asOf))
+    .filter((pledge) => isActive(pledge) && (asOf === null || pledge.date <= asOf))
     .map((pledge): Seen => {
       const books = toBooks(model, pledge, asOf ?? undefined);
       return { pledge, books, isLate: isLate(books, asOf ?? today()) };
@@ -139,7 +139,7 @@ async function compareFilters(history: History, sent: string | null) {
     [{ donorIds: [donor] }, ({ pledge }) => pledge.donor === donor, all],
     [
       { campaignId: campaign, status: 'open', minAmount: 2 },
-      ({ pledge }) => pledge.campaign === campaign && has(model.campaigns, campaign),
+      ({ pledge }) => pledge.campaign === campaign && hasActive(model.campaigns, campaign),
       ({ books }) => books.status === 'open' && pledgedTotal(books) >= 200,
     ],
   ];
@@ -188,9 +188,9 @@ const sumInKind = (donations: Donation[]) => {
 
 async function compareDonors({ model, staff, today }: History) {
   const { body } = await staff.get('/api/donors?overdue=true&limit=100');
-  const expected = model.donors.filter(isThere).map(({ id }) => {
-    const donations = counting(model.gifts).filter(({ donor }) => donor === id);
-    const pledges = model.pledges.filter((each) => isThere(each) && each.donor === id);
+  const expected = model.donors.filter(isActive).map(({ id }) => {
+    const donations = countedDonations(model.donations).filter(({ donor }) => donor === id);
+    const pledges = model.pledges.filter((each) => isActive(each) && each.donor === id);
     const books = pledges.map((pledge) => toBooks(model, pledge));
     const late = books.filter((each) => isLate(each, today()));
     const dates = donations
@@ -204,7 +204,7 @@ async function compareDonors({ model, staff, today }: History) {
         count: donations.length,
         lastGiftOn: dates[0] ?? null,
       },
-      isActive: (dates[0] ?? '') >= later(today(), -364),
+      isActive: (dates[0] ?? '') >= addDays(today(), -364),
       overdue: {
         count: late.length,
         amount: dollars(total(late.map((each) => arrearsTotal(each, today())))),
@@ -217,17 +217,17 @@ async function compareDonors({ model, staff, today }: History) {
 
 async function compareCampaigns({ model, staff }: History) {
   const { body } = await staff.get('/api/campaigns');
-  const expected = model.campaigns.filter(isThere).map(({ id }) => {
-    const donations = counting(model.gifts).filter(({ campaign }) => campaign === id);
+  const expected = model.campaigns.filter(isActive).map(({ id }) => {
+    const donations = countedDonations(model.donations).filter(({ campaign }) => campaign === id);
     const books = model.pledges
-      .filter((each) => isThere(each) && each.campaign === id)
+      .filter((each) => isActive(each) && each.campaign === id)
       .map((pledge) => toBooks(model, pledge))
       .filter(({ status }) => status !== 'canceled');
     return {
       _id: id,
       currentAmount: dollars(total(donations.map((donation) => netAmount(donation)))),
       donations: donations.length,
-      inKind: sumInKind(model.gifts.filter(({ campaign }) => campaign === id)),
+      inKind: sumInKind(model.donations.filter(({ campaign }) => campaign === id)),
       pledges: books.length,
       pledgedAmount: dollars(total(books.map(pledgedTotal))),
     };

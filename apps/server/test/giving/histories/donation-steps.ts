@@ -1,6 +1,6 @@
-import { toBooks, isThere, later, netAmount, refundedAmount, type Donation } from './model.ts';
+import { toBooks, isActive, addDays, netAmount, refundedAmount, type Donation } from './model.ts';
 import type { Choices } from './choices.ts';
-import { check, dollars, has, pick, type History } from './world.ts';
+import { expectOutcome, dollars, hasActive, pick, type History } from './world.ts';
 
 /** Why money cannot be linked to what a form names. Existing links may stay. */
 function refusedLinks(
@@ -9,14 +9,14 @@ function refusedLinks(
   kept?: Donation,
 ) {
   const { model } = history;
-  if (!has(model.donors, links.donor)) return 'donations/donor-not-found';
+  if (!hasActive(model.donors, links.donor)) return 'donations/donor-not-found';
   if (links.pledge !== null && links.pledge !== kept?.pledge) {
     const pledge = model.pledges.find(({ id }) => id === links.pledge);
-    if (!pledge || !isThere(pledge)) return 'donations/pledge-not-found';
+    if (!pledge || !isActive(pledge)) return 'donations/pledge-not-found';
     if (toBooks(model, pledge).status === 'canceled') return 'pledges/canceled';
   }
   if (links.campaign === null || links.campaign === kept?.campaign) return null;
-  return has(model.campaigns, links.campaign) ? null : 'donations/campaign-not-found';
+  return hasActive(model.campaigns, links.campaign) ? null : 'donations/campaign-not-found';
 }
 
 function chosenLinks({ model }: History, { a, b, c, flag }: Choices) {
@@ -41,7 +41,7 @@ export async function pay(history: History, chosen: Choices) {
   const { model, staff } = history;
   const links = chosenLinks(history, chosen);
   const isInKind = links.pledge === null && chosen.b % 3 === 0;
-  const date = later(history.today(), Math.min(chosen.days, 5));
+  const date = addDays(history.today(), Math.min(chosen.days, 5));
   const body = {
     ...toForm({ ...links, isInKind }),
     recordAnyway: true,
@@ -49,7 +49,7 @@ export async function pay(history: History, chosen: Choices) {
     date,
   };
   const refusal = date > history.today() ? 'donations/date-ahead' : refusedLinks(history, links);
-  const stored = check('a payment', await staff.post('/api/donations', body), refusal);
+  const stored = expectOutcome('a payment', await staff.post('/api/donations', body), refusal);
   if (!stored) return;
   history.days.add(date);
   const campaign = links.campaign ?? campaignOfPledge(history, links.pledge);
@@ -62,21 +62,21 @@ export async function pay(history: History, chosen: Choices) {
     isInKind,
     version: stored.version,
   };
-  model.gifts.push({ ...donation, id: stored._id, trash: null, from: null });
+  model.donations.push({ ...donation, id: stored._id, trash: null, from: null });
 }
 
 /** The default campaign of a payment. */
 function campaignOfPledge({ model }: History, id: string | null) {
   const campaign = model.pledges.find((each) => each.id === id)?.campaign ?? null;
-  return campaign !== null && has(model.campaigns, campaign) ? campaign : null;
+  return campaign !== null && hasActive(model.campaigns, campaign) ? campaign : null;
 }
 
 export async function refund(history: History, { a, amount, days, flag }: Choices) {
-  const donation = pick(history.model.gifts, a);
+  const donation = pick(history.model.donations, a);
   if (!donation) return;
   const back = flag ? Math.max(1, netAmount(donation)) : amount;
   const on = refundDay(history, donation, days);
-  const refusal = !isThere(donation)
+  const refusal = !isActive(donation)
     ? 'donations/not-found'
     : on > history.today() && on !== donation.date
       ? 'donations/refund-ahead'
@@ -85,7 +85,7 @@ export async function refund(history: History, { a, amount, days, flag }: Choice
         : null;
   const body = { amount: dollars(back), date: on, version: donation.version };
   const path = `/api/donations/${donation.id}/refund`;
-  const stored = check('a refund', await history.staff.post(path, body), refusal);
+  const stored = expectOutcome('a refund', await history.staff.post(path, body), refusal);
   if (!stored) return;
   history.days.add(on);
   donation.refunds.push({ amount: back, on });
@@ -94,7 +94,7 @@ export async function refund(history: History, { a, amount, days, flag }: Choice
 
 /** Some days after the donation, occasionally in the future. */
 function refundDay(history: History, { date }: Donation, days: number) {
-  const wanted = later(date, Math.abs(days));
+  const wanted = addDays(date, Math.abs(days));
   const today = history.today();
   if (wanted <= today || days % 7 === 0) return wanted;
   return today < date ? date : today;
@@ -109,14 +109,14 @@ function refusedDay(history: History, { date: before, refunds }: Donation, date:
 
 export async function editDonation(history: History, chosen: Choices) {
   const { model, staff } = history;
-  const donation = pick(model.gifts, chosen.a + chosen.c);
+  const donation = pick(model.donations, chosen.a + chosen.c);
   if (!donation) return;
   const chosenOnes = chosenLinks(history, chosen);
   // An in-kind donation pays no pledge.
   const links = donation.isInKind ? { ...chosenOnes, pledge: null } : chosenOnes;
   const amount = chosen.days % 2 === 0 ? donation.amount : chosen.amount;
-  const date = chosen.days % 3 === 0 ? later(donation.date, chosen.days) : donation.date;
-  const refusal = !isThere(donation)
+  const date = chosen.days % 3 === 0 ? addDays(donation.date, chosen.days) : donation.date;
+  const refusal = !isActive(donation)
     ? 'donations/not-found'
     : (refusedLinks(history, links, donation) ??
       (amount < refundedAmount(donation)
@@ -124,10 +124,14 @@ export async function editDonation(history: History, chosen: Choices) {
         : refusedDay(history, donation, date)));
   const form = toForm({ ...links, isInKind: donation.isInKind });
   const body = { ...form, amount: dollars(amount), date, version: donation.version };
-  const stored = check('an edit', await staff.put(`/api/donations/${donation.id}`, body), refusal);
+  const stored = expectOutcome(
+    'an edit',
+    await staff.put(`/api/donations/${donation.id}`, body),
+    refusal,
+  );
   if (!stored) return;
   const stays = (all: { id: string; trash: string | null }[], id: string | null) =>
-    id !== null && !has(all, id) ? id : null;
+    id !== null && !hasActive(all, id) ? id : null;
   const pledge = links.pledge ?? stays(model.pledges, donation.pledge);
   const campaign = links.campaign ?? stays(model.campaigns, donation.campaign);
   Object.assign(donation, { ...links, pledge, campaign, amount, date, version: stored.version });

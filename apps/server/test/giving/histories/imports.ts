@@ -1,6 +1,6 @@
 import type { Import } from '@pledgewell/contract';
-import { importDesk } from '../../documents/files.ts';
-import { isThere, later } from './model.ts';
+import { importHelpers } from '../../documents/files.ts';
+import { isActive, addDays } from './model.ts';
 import type { Choices } from './choices.ts';
 import { toCents, pick, type History, type Stored } from './world.ts';
 
@@ -12,15 +12,15 @@ type Row = { email: string; amount: number; date: string; campaign: string };
 /** A small file of donations: from existing donors and a new one, to a campaign or to none. */
 export async function importDonations(history: History, { a, b, c, days, flag }: Choices) {
   const { model, organization } = history;
-  const known = pick(model.donors.filter(isThere), a);
-  const campaign = pick(model.campaigns.filter(isThere), b);
+  const known = pick(model.donors.filter(isActive), a);
+  const campaign = pick(model.campaigns.filter(isActive), b);
   const rows: Row[] = [0, 1, 2].slice(0, 1 + (c % 3)).map((index) => {
     const made = (history.rows += 1);
     const isNew = index === 1 || !known;
     return {
       email: isNew ? `import-${made}@example.org` : known.email,
       amount: firstAmount + made,
-      date: later(history.today(), Math.min(0, days) - index),
+      date: addDays(history.today(), Math.min(0, days) - index),
       campaign: index === 2 ? `Drive ${made}` : flag ? (campaign?.name ?? '') : '',
     };
   });
@@ -29,7 +29,7 @@ export async function importDonations(history: History, { a, b, c, days, flag }:
       `Somebody,${email},${amount / 100},${date},${name}`,
   );
   const file = `Name,Email,Amount,Date,Campaign\n${lines.join('\n')}\n`;
-  const imported = await importDesk(organization).all({ kind: 'gifts', file });
+  const imported = await importHelpers(organization).all({ kind: 'gifts', file });
   if (imported.status !== 'imported') throw new Error(JSON.stringify(imported));
   history.imports.push({ id: imported._id, isUndone: false });
   await adopt(history, imported, rows);
@@ -50,7 +50,7 @@ async function adopt({ staff, model, days }: History, imported: Import, rows: Ro
   for (const { _id, name } of unseen(await stored('campaigns'), model.campaigns)) {
     model.campaigns.push({ ...fresh, id: _id, name: String(name) });
   }
-  const donations = unseen(await stored('donations'), model.gifts);
+  const donations = unseen(await stored('donations'), model.donations);
   if (donations.length !== rows.length) {
     throw new Error(
       `${donations.length} gifts of ${JSON.stringify(rows)}: ${JSON.stringify(imported)}`,
@@ -59,10 +59,10 @@ async function adopt({ staff, model, days }: History, imported: Import, rows: Ro
   for (const row of rows) {
     const donation = donations.find(({ amount }) => toCents(amount) === row.amount);
     if (!donation) throw new Error(`no gift of ${row.amount}`);
-    const donor = model.donors.find((each) => each.email === row.email && isThere(each));
-    const campaign = model.campaigns.find((each) => each.name === row.campaign && isThere(each));
+    const donor = model.donors.find((each) => each.email === row.email && isActive(each));
+    const campaign = model.campaigns.find((each) => each.name === row.campaign && isActive(each));
     days.add(row.date);
-    model.gifts.push({
+    model.donations.push({
       ...fresh,
       id: donation._id,
       donor: donor?.id ?? '',
@@ -84,25 +84,25 @@ export async function undoDonations(history: History, { a }: Choices) {
     a,
   );
   if (!one) return;
-  const undone = await importDesk(organization).undo({ _id: one.id });
+  const undone = await importHelpers(organization).undo({ _id: one.id });
   if (undone.status !== 'undone') throw new Error(JSON.stringify(undone));
   one.isUndone = true;
 
   const trash = `import ${one.id}`;
   const own = <Each extends { from: string | null; version: number; trash: string | null }>(
     all: Each[],
-  ) => all.filter((each) => each.from === one.id && each.version === 1 && isThere(each));
-  const uses = [...model.gifts, ...model.pledges];
-  for (const donation of own(model.gifts)) donation.trash = trash;
+  ) => all.filter((each) => each.from === one.id && each.version === 1 && isActive(each));
+  const uses = [...model.donations, ...model.pledges];
+  for (const donation of own(model.donations)) donation.trash = trash;
   for (const donor of own(model.donors)) {
-    if (!uses.some((each) => isThere(each) && each.donor === donor.id)) donor.trash = trash;
+    if (!uses.some((each) => isActive(each) && each.donor === donor.id)) donor.trash = trash;
   }
   for (const campaign of own(model.campaigns)) {
-    if (!uses.some((each) => isThere(each) && each.campaign === campaign.id))
+    if (!uses.some((each) => isActive(each) && each.campaign === campaign.id))
       campaign.trash = trash;
   }
-  const kept = [model.gifts, model.donors]
+  const kept = [model.donations, model.donors]
     .flat()
-    .filter((each) => each.from === one.id && isThere(each)).length;
+    .filter((each) => each.from === one.id && isActive(each)).length;
   if (undone.keptOnUndo !== kept) throw new Error(`kept ${undone.keptOnUndo}, not ${kept}`);
 }

@@ -60,13 +60,13 @@ export type Model = {
   donors: Donor[];
   campaigns: Campaign[];
   pledges: Pledge[];
-  gifts: Donation[];
+  donations: Donation[];
 };
 
 /** After every day that a history can reach. */
 export const endOfTime = '9999-12-31';
 
-export const isThere = (one: { trash: Trash }) => one.trash === null;
+export const isActive = (one: { trash: Trash }) => one.trash === null;
 
 export const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
@@ -77,18 +77,20 @@ export const netAmount = (donation: Donation, day = endOfTime) =>
   donation.amount - refundedAmount(donation, day);
 
 /** Donations whose money counts: not in the trash, and not fully refunded. */
-export const counting = (donations: Donation[]) =>
+export const countedDonations = (donations: Donation[]) =>
   donations.filter(
-    (donation) => isThere(donation) && netAmount(donation) > 0 && !donation.isInKind,
+    (donation) => isActive(donation) && netAmount(donation) > 0 && !donation.isInKind,
   );
 
 /** The in-kind donations. */
 export const givenInKind = (donations: Donation[]) =>
-  donations.filter((donation) => isThere(donation) && netAmount(donation) > 0 && donation.isInKind);
+  donations.filter(
+    (donation) => isActive(donation) && netAmount(donation) > 0 && donation.isInKind,
+  );
 
 export const paymentsTo = (model: Model, { id }: Pledge, day = endOfTime) =>
-  model.gifts.filter(
-    (donation) => isThere(donation) && donation.pledge === id && donation.date <= day,
+  model.donations.filter(
+    (donation) => isActive(donation) && donation.pledge === id && donation.date <= day,
   );
 
 export type Books = {
@@ -108,7 +110,7 @@ export function toBooks(model: Model, pledge: Pledge, day = endOfTime): Books {
   const fulfilled = total(
     paymentsTo(model, pledge, day).map((donation) => netAmount(donation, day)),
   );
-  const lines = placedOn(step.lines, fulfilled);
+  const lines = allocatedTo(step.lines, fulfilled);
   const amount = total(lines.map((line) => line.amount));
   const off = total(lines.map((line) => line.off));
   const balance = Math.max(0, amount - off - fulfilled);
@@ -132,7 +134,7 @@ export const pledgedTotal = ({ status, amount, off }: Books) =>
   status === 'canceled' ? 0 : amount - off;
 
 /** Payments fill the oldest open installment first, then the next. */
-export function placedOn(lines: Line[], fulfilled: number) {
+export function allocatedTo(lines: Line[], fulfilled: number) {
   let left = fulfilled;
   return lines.map((line) => {
     const paid = Math.min(left, line.amount - line.off);
@@ -223,8 +225,8 @@ function listDates({ date, dueDate, frequency }: Pick<Pledge, 'date' | 'dueDate'
 const months: Record<string, number> = { monthly: 1, quarterly: 3, yearly: 12 };
 
 function stepped(date: string, frequency: string, times: number) {
-  if (frequency === 'daily') return later(date, times);
-  if (frequency === 'weekly') return later(date, times * 7);
+  if (frequency === 'daily') return addDays(date, times);
+  if (frequency === 'weekly') return addDays(date, times * 7);
   const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + times * (months[frequency] ?? 1), 1));
   const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
@@ -233,5 +235,5 @@ function stepped(date: string, frequency: string, times: number) {
 }
 
 /** Returns the day this many days later. */
-export const later = (date: string, days: number) =>
+export const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);

@@ -2,10 +2,10 @@ import {
   needsReason,
   toBooks,
   choose,
-  isThere,
-  later,
+  isActive,
+  addDays,
   toLines,
-  placedOn,
+  allocatedTo,
   toSchedule,
   total,
   writtenOff,
@@ -16,9 +16,9 @@ import {
 import type { Choices } from './choices.ts';
 import {
   toCents,
-  check,
+  expectOutcome,
   dollars,
-  has,
+  hasActive,
   pick,
   type Fields,
   type History,
@@ -27,26 +27,26 @@ import {
 
 const frequencies = ['one-time', 'monthly', 'weekly', 'quarterly', 'daily', 'yearly'];
 
-export async function promise(history: History, { a, b, c, days, flag, ...chosen }: Choices) {
+export async function addPledge(history: History, { a, b, c, days, flag, ...chosen }: Choices) {
   const { model, staff } = history;
   const donor = pick(model.donors, a)?.id ?? '';
   const campaign = flag ? (pick(model.campaigns, b)?.id ?? null) : null;
-  const date = later(history.today(), days);
+  const date = addDays(history.today(), days);
   const frequency = frequencies[c % frequencies.length] ?? 'one-time';
-  const dueDate = b % 4 === 0 ? null : later(date, (b * 7) % 200);
+  const dueDate = b % 4 === 0 ? null : addDays(date, (b * 7) % 200);
   // A pledge needs at least one cent per date.
   const amount = frequency === 'one-time' ? chosen.amount : Math.max(chosen.amount, 200);
   const byHand = c % 5 === 0 && amount > 3;
   const lines = byHand ? handmade(amount, date) : toSchedule(amount, { date, dueDate, frequency });
   const schedule = lines.map((line) => ({ dueDate: line.dueDate, amount: dollars(line.amount) }));
-  const refusal = !has(model.donors, donor)
+  const refusal = !hasActive(model.donors, donor)
     ? 'pledges/donor-not-found'
-    : campaign !== null && !has(model.campaigns, campaign)
+    : campaign !== null && !hasActive(model.campaigns, campaign)
       ? 'pledges/campaign-not-found'
       : null;
   const terms = { donor, campaign, date, dueDate, frequency };
   const body = { ...terms, amount: dollars(amount), ...(byHand ? { schedule } : {}) };
-  const stored = check('a promise', await staff.post('/api/pledges', body), refusal);
+  const stored = expectOutcome('a promise', await staff.post('/api/pledges', body), refusal);
   if (!stored) return;
   const first = { on: date, lines, isCanceled: false };
   model.pledges.push({
@@ -61,25 +61,25 @@ export async function promise(history: History, { a, b, c, days, flag, ...chosen
 /** Three payments of different sizes, two of them on one day. */
 const handmade = (amount: number, date: string): Line[] => [
   { dueDate: date, amount: 1, off: 0 },
-  { dueDate: later(date, 10), amount: amount - 2, off: 0 },
-  { dueDate: later(date, 10), amount: 1, off: 0 },
+  { dueDate: addDays(date, 10), amount: amount - 2, off: 0 },
+  { dueDate: addDays(date, 10), amount: 1, off: 0 },
 ];
 
 /** What the edit form sends for an unchanged pledge. */
 const toForm = ({ model }: History, pledge: Pledge) => {
   const { donor, campaign, date, dueDate, version } = pledge;
   const { amount, status } = toBooks(model, pledge);
-  const shown = campaign !== null && has(model.campaigns, campaign) ? campaign : null;
+  const shown = campaign !== null && hasActive(model.campaigns, campaign) ? campaign : null;
   const terms = { donor, campaign: shown, date, dueDate, version };
   return { ...terms, amount: dollars(amount), status };
 };
 
 /** A form does not show a campaign in the trash and leaves it unchanged. */
 const hiddenCampaign = ({ model }: History, { campaign }: Pledge) =>
-  campaign !== null && !has(model.campaigns, campaign) ? campaign : null;
+  campaign !== null && !hasActive(model.campaigns, campaign) ? campaign : null;
 
 const goneOr = (pledge: Pledge, refusal: string | null) =>
-  isThere(pledge) ? refusal : 'pledges/not-found';
+  isActive(pledge) ? refusal : 'pledges/not-found';
 
 /** A different amount, dates, donor or campaign; the status is unchanged. */
 export async function editTerms(history: History, { a, b, c, amount, days, flag }: Choices) {
@@ -90,14 +90,14 @@ export async function editTerms(history: History, { a, b, c, amount, days, flag 
   const kept = before.off + total(before.lines.map(({ paid }) => paid));
   const form = toForm(history, pledge);
   const wanted = flag ? amount : before.amount;
-  const dueDate = b % 3 === 0 ? later(pledge.date, c * 5) : pledge.dueDate;
-  const date = c % 5 === 0 ? later(pledge.date, days) : pledge.date;
+  const dueDate = b % 3 === 0 ? addDays(pledge.date, c * 5) : pledge.dueDate;
+  const date = c % 5 === 0 ? addDays(pledge.date, days) : pledge.date;
   const donor = b % 5 === 0 ? (pick(model.donors, c)?.id ?? pledge.donor) : pledge.donor;
   const campaign = c % 4 === 0 ? (pick(model.campaigns, b)?.id ?? null) : form.campaign;
   const refusal = goneOr(pledge, refusedEdit());
   const body = { ...form, amount: dollars(wanted), dueDate, date, donor, campaign };
   const path = `/api/pledges/${pledge.id}`;
-  const stored = check('an edit', await staff.put(path, body), refusal);
+  const stored = expectOutcome('an edit', await staff.put(path, body), refusal);
   if (!stored) return;
 
   const moved = dueDate === pledge.dueDate ? null : { to: dueDate };
@@ -108,8 +108,9 @@ export async function editTerms(history: History, { a, b, c, amount, days, flag 
   step(history, pledge, { lines, isCanceled: before.status === 'canceled' && !derives(lines) });
 
   function refusedEdit() {
-    if (!has(model.donors, donor)) return 'pledges/donor-not-found';
-    if (campaign !== null && !has(model.campaigns, campaign)) return 'pledges/campaign-not-found';
+    if (!hasActive(model.donors, donor)) return 'pledges/donor-not-found';
+    if (campaign !== null && !hasActive(model.campaigns, campaign))
+      return 'pledges/campaign-not-found';
     return wanted < kept && wanted !== before.amount ? 'pledges/below-paid' : null;
   }
   function derives(all: Line[]) {
@@ -139,7 +140,7 @@ async function expectReplanned(
     amount: toCents(amount),
     off: toCents(off),
   }));
-  const placed = placedOn(lines, before.fulfilled);
+  const placed = allocatedTo(lines, before.fulfilled);
   const closed = before.lines.filter(({ open }) => open === 0);
   const keeps = closed.every(({ dueDate, amount, off }) =>
     placed.some(
@@ -179,7 +180,7 @@ export async function chooseStatus(history: History, { a, b, flag }: Choices) {
   const status = statuses[b % 3] ?? 'open';
   const reason = flag || b % 4 > 0 ? 'So they say' : '';
   const isMissing = reason === '' && needsReason(before, status);
-  const donorIsThere = has(history.model.donors, pledge.donor);
+  const donorIsThere = hasActive(history.model.donors, pledge.donor);
   const refusal = goneOr(
     pledge,
     donorIsThere ? (isMissing ? 'pledges/reason-missing' : null) : 'pledges/donor-not-found',
@@ -187,7 +188,7 @@ export async function chooseStatus(history: History, { a, b, flag }: Choices) {
   const form = toForm(history, pledge);
   const body = { ...form, status, reason };
   const path = `/api/pledges/${pledge.id}`;
-  const stored = check(`status ${status}`, await history.staff.put(path, body), refusal);
+  const stored = expectOutcome(`status ${status}`, await history.staff.put(path, body), refusal);
   if (!stored) return;
   close(history, pledge, { stored, chosen: choose(before, status) });
 }
@@ -212,7 +213,7 @@ export async function writeOff(history: History, { a, amount, flag }: Choices) {
         : null;
   const body = { amount: flag ? null : dollars(amount), reason: 'Moved', version: pledge.version };
   const path = `/api/pledges/${pledge.id}/write-off`;
-  const stored = check(
+  const stored = expectOutcome(
     'a write-off',
     await history.staff.post(path, body),
     goneOr(pledge, refusal),
@@ -230,7 +231,7 @@ export async function reinstate(history: History, { a }: Choices) {
   const refusal = goneOr(pledge, isShort ? null : 'pledges/nothing-to-reinstate');
   const path = `/api/pledges/${pledge.id}/reinstate`;
   const body = { reason: 'Is back', version: pledge.version };
-  const stored = check('a reinstatement', await history.staff.post(path, body), refusal);
+  const stored = expectOutcome('a reinstatement', await history.staff.post(path, body), refusal);
   if (!stored) return;
   const lines = toLines(before).map((line) => ({ ...line, off: 0 }));
   close(history, pledge, { stored, chosen: { lines, isCanceled: false } });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { choices, type Choices } from './choices.ts';
 import { editDonation, pay, refund } from './donation-steps.ts';
 import { importDonations, undoDonations } from './imports.ts';
-import { chooseStatus, editTerms, promise, reinstate, writeOff } from './pledge-steps.ts';
+import { chooseStatus, editTerms, addPledge, reinstate, writeOff } from './pledge-steps.ts';
 import { remove, restore } from './trash.ts';
-import { wait, type History } from './world.ts';
+import { advanceClock, type History } from './world.ts';
 
 const verbs = {
-  promise,
+  addPledge,
   pay,
   refund,
   editDonation,
@@ -19,12 +19,12 @@ const verbs = {
   restore,
   importDonations,
   undoDonations,
-  wait: (history: History, { amount }: Choices) => wait(history, amount % 500),
+  advanceClock: (history: History, { amount }: Choices) => advanceClock(history, amount % 500),
 };
 type Verb = keyof typeof verbs;
 
 const often: [Verb, number][] = [
-  ['promise', 5],
+  ['addPledge', 5],
   ['pay', 9],
   ['refund', 3],
   ['editDonation', 5],
@@ -36,7 +36,7 @@ const often: [Verb, number][] = [
   ['restore', 5],
   ['importDonations', 1],
   ['undoDonations', 1],
-  ['wait', 5],
+  ['advanceClock', 5],
 ];
 
 export const anySteps = fc.array(
@@ -46,9 +46,9 @@ export const anySteps = fc.array(
   }),
   { minLength: 20, maxLength: 45, size: 'max' },
 );
-export type OneStep = typeof anySteps extends fc.Arbitrary<(infer Value)[]> ? Value : never;
+export type HistoryStep = typeof anySteps extends fc.Arbitrary<(infer Value)[]> ? Value : never;
 
-export async function take(history: History, { verb, choices: chosen }: OneStep) {
+export async function runStep(history: History, { verb, choices: chosen }: HistoryStep) {
   history.days.add(history.today());
   await verbs[verb](history, chosen);
 }

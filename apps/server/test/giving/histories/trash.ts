@@ -1,6 +1,6 @@
-import { toBooks, isThere, toLines, type Model, type Pledge } from './model.ts';
+import { toBooks, isActive, toLines, type Model, type Pledge } from './model.ts';
 import type { Choices } from './choices.ts';
-import { check, has, pick, type History } from './world.ts';
+import { expectOutcome, hasActive, pick, type History } from './world.ts';
 
 type Kind = 'donation' | 'pledge' | 'donor' | 'campaign';
 type Record = Model[keyof Model][number];
@@ -10,7 +10,7 @@ const kinds: Kind[] = ['donation', 'donation', 'donation', 'pledge', 'pledge', '
 
 const listRecords = ({ model }: History, kind: Kind): Record[] =>
   ({
-    donation: model.gifts,
+    donation: model.donations,
     pledge: model.pledges,
     donor: model.donors,
     campaign: model.campaigns,
@@ -20,18 +20,18 @@ export async function remove(history: History, { a, b }: Choices) {
   const kind = kinds[b % kinds.length] ?? 'donation';
   const one = pick(listRecords(history, kind), a);
   if (!one) return;
-  const refusal = isThere(one) ? null : `${kind}s/not-found`;
+  const refusal = isActive(one) ? null : `${kind}s/not-found`;
   const reply = await history.staff.delete(`/api/${kind}s/${one.id}`);
-  check(`deleting a ${kind}`, reply, refusal);
+  expectOutcome(`deleting a ${kind}`, reply, refusal);
   if (refusal !== null) return;
 
   const act = `${kind} ${one.id}`;
   history.deletedAt.set(act, history.now.getTime());
   one.trash = act;
   if (kind !== 'donor') return;
-  const { gifts: donations, pledges } = history.model;
+  const { donations, pledges } = history.model;
   for (const each of [...donations, ...pledges]) {
-    if (each.donor === one.id && isThere(each)) each.trash = act;
+    if (each.donor === one.id && isActive(each)) each.trash = act;
   }
 }
 
@@ -39,25 +39,25 @@ export async function remove(history: History, { a, b }: Choices) {
 export async function restore(history: History, { a, b, flag }: Choices) {
   const kind = kinds[b % kinds.length] ?? 'donation';
   const all = listRecords(history, kind);
-  const gone = all.filter((each) => !isThere(each));
+  const gone = all.filter((each) => !isActive(each));
   const one = pick(flag || gone.length === 0 ? all : gone, a);
   if (!one) return;
   const act = `${kind} ${one.id}`;
   const path = `/api/${kind}s/${one.id}/restore`;
   const refusal = refusedRestore(history, kind, one);
   const canceled = refusal === null ? canceledSince(history, act) : [];
-  const expected = canceled.some(isThere) ? 'donations/pledge-canceled' : refusal;
+  const expected = canceled.some(isActive) ? 'donations/pledge-canceled' : refusal;
   const choice = flag ? 'reopen' : 'keep-apart';
-  check(`restoring a ${kind}`, await history.staff.post(path), expected);
+  expectOutcome(`restoring a ${kind}`, await history.staff.post(path), expected);
   if (refusal !== null) return;
   if (expected !== null) {
-    check('an answer', await history.staff.post(`${path}?canceledPledge=${choice}`), null);
+    expectOutcome('an answer', await history.staff.post(`${path}?canceledPledge=${choice}`), null);
   }
   for (const pledge of canceled) {
-    if (flag && isThere(pledge)) reopen(history, pledge);
+    if (flag && isActive(pledge)) reopen(history, pledge);
     else keepApart(history, act, pledge);
   }
-  const { donors, campaigns, gifts: donations, pledges } = history.model;
+  const { donors, campaigns, donations, pledges } = history.model;
   for (const each of [...donors, ...campaigns, ...donations, ...pledges]) {
     if (each.trash === act) each.trash = null;
   }
@@ -66,7 +66,7 @@ export async function restore(history: History, { a, b, flag }: Choices) {
 /** The pledges that were canceled after one deletion moved donations to them to the trash. */
 function canceledSince({ model, deletedAt }: History, act: string): Pledge[] {
   const since = deletedAt.get(act) ?? 0;
-  const paid = model.gifts.filter(({ trash }) => trash === act).map(({ pledge }) => pledge);
+  const paid = model.donations.filter(({ trash }) => trash === act).map(({ pledge }) => pledge);
   return model.pledges.filter(
     (pledge) =>
       paid.includes(pledge.id) &&
@@ -76,7 +76,7 @@ function canceledSince({ model, deletedAt }: History, act: string): Pledge[] {
 }
 
 function keepApart({ model }: History, act: string, { id }: Pledge) {
-  for (const donation of model.gifts) {
+  for (const donation of model.donations) {
     if (donation.trash !== act || donation.pledge !== id) continue;
     donation.pledge = null;
     donation.version += 1;
@@ -97,5 +97,5 @@ function refusedRestore({ model, now, deletedAt }: History, kind: Kind, one: Rec
   const act = `${kind} ${one.id}`;
   const isOver = now.getTime() - (deletedAt.get(act) ?? 0) >= thirtyDays;
   if (one.trash !== act || isOver) return `${kind}s/not-in-trash`;
-  return 'donor' in one && !has(model.donors, one.donor) ? `${kind}s/donor-in-trash` : null;
+  return 'donor' in one && !hasActive(model.donors, one.donor) ? `${kind}s/donor-in-trash` : null;
 }

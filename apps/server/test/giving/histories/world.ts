@@ -1,5 +1,5 @@
 import { given, signIn, world, type Reply } from '../../world/world.ts';
-import { isThere, type Model } from './model.ts';
+import { isActive, type Model } from './model.ts';
 
 export type Fields = Record<string, unknown>;
 export type Stored = Fields & { _id: string; version: number };
@@ -29,7 +29,7 @@ export async function beginHistory(timeZone: string): Promise<History> {
   setNow(undefined);
   const organization = await given.organization({ timeZone });
   const history: History = {
-    model: { donors: [], campaigns: [], pledges: [], gifts: [] },
+    model: { donors: [], campaigns: [], pledges: [], donations: [] },
     organization,
     staff: signIn(organization),
     now: new Date(beginning),
@@ -53,13 +53,13 @@ export async function beginHistory(timeZone: string): Promise<History> {
   return history;
 }
 
-export async function wait(history: History, hours: number) {
+export async function advanceClock(history: History, hours: number) {
   history.now = new Date(history.now.getTime() + hours * 3_600_000);
   (await world()).setNow(history.now);
 }
 
 /** The model's prediction for a request: the code that refuses it, or null. */
-export function check(what: string, reply: Reply, refusal: string | null): Stored | null {
+export function expectOutcome(what: string, reply: Reply, refusal: string | null): Stored | null {
   const code = reply.status < 300 ? null : reply.body['code'];
   if (code !== refusal) {
     throw new Error(`${what} answers ${JSON.stringify(reply.body)}, not ${String(refusal)}`);
@@ -71,8 +71,8 @@ export const pick = <Each>(all: readonly Each[], index: number): Each | undefine
   all[index % Math.max(1, all.length)];
 
 /** Whether a record may be chosen, because it exists. */
-export const has = (all: readonly { id: string; trash: string | null }[], id: string) =>
-  all.some((each) => each.id === id && isThere(each));
+export const hasActive = (all: readonly { id: string; trash: string | null }[], id: string) =>
+  all.some((each) => each.id === id && isActive(each));
 
 export const dollars = (cents: number) => cents / 100;
 export const toCents = (amount: unknown) => Math.round((amount as number) * 100);

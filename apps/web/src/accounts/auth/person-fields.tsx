@@ -35,12 +35,12 @@ export const PersonFields = ({ form }: PersonFieldsProps) => (
   </>
 );
 
-type AgreementProps = {
+type TermsCheckboxProps = {
   form: Pick<UseFormReturnType<{ agreeToTerms: boolean }>, 'getInputProps'>;
 };
 
 /** The legal texts open in another tab, so that nothing typed is lost. */
-export const Agreement = ({ form }: AgreementProps) => (
+export const TermsCheckbox = ({ form }: TermsCheckboxProps) => (
   <Checkbox
     label={
       <span className={classes.agreement}>

@@ -6,7 +6,7 @@ import { Person } from '../../ui/values/person.tsx';
 import { CardFact, CardFacts, RecordCard } from '../../ui/lists/record-card.tsx';
 import type { ReceiptDialog } from './dialogs.tsx';
 import classes from './list.module.css';
-import { ReceiptFate, ReceiptStatusBadge, RegisteredMenu } from './parts.tsx';
+import { ReceiptNotes, ReceiptStatusBadge, ReceiptRowMenu } from './parts.tsx';
 import { receiptNotes, worthText } from './labels.ts';
 
 type ReceiptCardProps = { receipt: IssuedReceipt; onOpen: (dialog: ReceiptDialog) => void };
@@ -18,7 +18,7 @@ export const ReceiptCard = ({ receipt, onOpen }: ReceiptCardProps) => (
         <span className={classes.number}>{receipt.number}</span>
       </Person>
     }
-    menu={<RegisteredMenu receipt={receipt} onOpen={onOpen} />}
+    menu={<ReceiptRowMenu receipt={receipt} onOpen={onOpen} />}
   >
     <div className={classes.worth}>
       <strong>
@@ -31,7 +31,7 @@ export const ReceiptCard = ({ receipt, onOpen }: ReceiptCardProps) => (
         Donation on <DayText day={receipt.giftDate} />, issued <DayText day={receipt.issuedOn} />
       </CardFact>
       <CardFact label="Delivery status" icon={Info} isKnown={receiptNotes(receipt).length > 0}>
-        <ReceiptFate receipt={receipt} />
+        <ReceiptNotes receipt={receipt} />
       </CardFact>
     </CardFacts>
   </RecordCard>

@@ -6,7 +6,7 @@ import { DayText } from '../../ui/values/day-text.tsx';
 import { Person } from '../../ui/values/person.tsx';
 import type { ReceiptDialog } from './dialogs.tsx';
 import classes from './list.module.css';
-import { ReceiptFate, ReceiptStatusBadge, RegisteredMenu } from './parts.tsx';
+import { ReceiptNotes, ReceiptStatusBadge, ReceiptRowMenu } from './parts.tsx';
 import { worthText } from './labels.ts';
 
 type OnOpen = (dialog: ReceiptDialog) => void;
@@ -56,7 +56,7 @@ export const columnsFor = (onOpen: OnOpen): Column<IssuedReceipt>[] => [
     key: 'fate',
     header: 'Delivery status',
     width: '24%',
-    render: (receipt) => <ReceiptFate receipt={receipt} />,
+    render: (receipt) => <ReceiptNotes receipt={receipt} />,
   },
   {
     key: 'actions',
@@ -64,6 +64,6 @@ export const columnsFor = (onOpen: OnOpen): Column<IssuedReceipt>[] => [
     hideHeader: true,
     align: 'right',
     width: '72px',
-    render: (receipt) => <RegisteredMenu receipt={receipt} onOpen={onOpen} />,
+    render: (receipt) => <ReceiptRowMenu receipt={receipt} onOpen={onOpen} />,
   },
 ];

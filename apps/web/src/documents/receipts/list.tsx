@@ -4,7 +4,7 @@ import { showingLine } from '../../lib/browser/showing.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
-import { useIsUnderDesktop } from '../../ui/hooks/narrow.ts';
+import { useIsUnderDesktop } from '../../ui/hooks/breakpoints.ts';
 import { NothingFound } from '../../ui/lists/nothing-found.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { type ListQuery, RecordList } from '../../ui/lists/record-list.tsx';

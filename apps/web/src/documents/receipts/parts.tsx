@@ -25,12 +25,12 @@ export const ReceiptStatusBadge = ({ receipt: { state } }: ReceiptPart) => (
   <StatusBadge {...looks[state]}>{stateLabels[state]}</StatusBadge>
 );
 
-export function ReceiptFate({ receipt }: ReceiptPart) {
-  const fate = receiptNotes(receipt);
-  if (fate.length === 0) return <Nothing label="None" />;
+export function ReceiptNotes({ receipt }: ReceiptPart) {
+  const notes = receiptNotes(receipt);
+  if (notes.length === 0) return <Nothing label="None" />;
   return (
     <span className={cells.lines}>
-      {fate.map((line) => (
+      {notes.map((line) => (
         <span key={line} className={cells.quiet} title={line}>
           <bdi>{line}</bdi>
         </span>
@@ -41,7 +41,7 @@ export function ReceiptFate({ receipt }: ReceiptPart) {
 
 type ReceiptMenuProps = ReceiptPart & { onOpen: (dialog: ReceiptDialog) => void };
 
-export function RegisteredMenu({ receipt, onOpen }: ReceiptMenuProps) {
+export function ReceiptRowMenu({ receipt, onOpen }: ReceiptMenuProps) {
   const isReadOnly = useReadOnlyReason() !== null;
   const send = useSendReceipt();
   const mail = async () => {

@@ -4,16 +4,21 @@ import type { Column } from '../../ui/lists/data-table.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { Person } from '../../ui/values/person.tsx';
 import { openStatement } from './open.ts';
-import { Fate, type Gate, StatementStatusBadge, StatementMenu } from './parts.tsx';
-import { counted } from './labels.ts';
+import {
+  StatementNotes,
+  type StatementContext,
+  StatementStatusBadge,
+  StatementMenu,
+} from './parts.tsx';
+import { pluralize } from './labels.ts';
 
-export const columnsFor = (gate: Gate): Column<DonorStatement>[] => [
+export const columnsFor = (context: StatementContext): Column<DonorStatement>[] => [
   {
     key: 'donor',
     header: 'Donor',
     isMain: true,
     render: ({ donor }) => (
-      <Person name={donor.name} onOpen={() => openStatement(donor._id, gate.year)}>
+      <Person name={donor.name} onOpen={() => openStatement(donor._id, context.year)}>
         <span className={cells.second}>
           <bdi>{donor.email ?? 'No email address'}</bdi>
         </span>
@@ -28,7 +33,7 @@ export const columnsFor = (gate: Gate): Column<DonorStatement>[] => [
     render: ({ amount, gifts: donations }) => (
       <span className={cells.lines}>
         <Money amount={amount} exact />
-        <span className={cells.second}>{counted(donations, 'donation')}</span>
+        <span className={cells.second}>{pluralize(donations, 'donation')}</span>
       </span>
     ),
   },
@@ -42,7 +47,7 @@ export const columnsFor = (gate: Gate): Column<DonorStatement>[] => [
     key: 'fate',
     header: 'Delivery status',
     width: '30%',
-    render: (statement) => <Fate statement={statement} />,
+    render: (statement) => <StatementNotes statement={statement} />,
   },
   {
     key: 'actions',
@@ -50,6 +55,6 @@ export const columnsFor = (gate: Gate): Column<DonorStatement>[] => [
     hideHeader: true,
     align: 'right',
     width: '72px',
-    render: (statement) => <StatementMenu statement={statement} gate={gate} />,
+    render: (statement) => <StatementMenu statement={statement} context={context} />,
   },
 ];

@@ -5,7 +5,7 @@ import { ProfileNeededDialog } from '../../parts/documents/receipt/profile-neede
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useStartRun } from './api.ts';
 import classes from './statements.module.css';
-import { counted } from './labels.ts';
+import { pluralize } from './labels.ts';
 
 /** Which dialog is open. */
 export type StatementDialog =
@@ -48,7 +48,7 @@ function StartDialog({ way, figures, onClose }: StartDialogProps) {
     }
   };
   const isEmail = way === 'email';
-  const count = counted(isEmail ? forEmail : forPaper, 'Statement');
+  const count = pluralize(isEmail ? forEmail : forPaper, 'Statement');
   return (
     <FormDialog
       title={isEmail ? `Email the ${year} Statements` : `Print the ${year} Statements`}
@@ -75,18 +75,19 @@ function AboutEmail({ figures: { year, forEmail, forPaper, states } }: AboutProp
   return (
     <div className={classes.about}>
       <p>
-        {counted(forEmail, 'donor')} {forEmail === 1 ? 'gets' : 'get'} an email with the {year}{' '}
+        {pluralize(forEmail, 'donor')} {forEmail === 1 ? 'gets' : 'get'} an email with the {year}{' '}
         statement as a PDF. Donors with a current statement are skipped.
       </p>
       {changed > 0 && (
         <p>
-          {counted(changed, 'of them has an older statement', 'of them have an older statement')}{' '}
+          {pluralize(changed, 'of them has an older statement', 'of them have an older statement')}{' '}
           because their donations changed.
         </p>
       )}
       {forPaper > 0 && (
         <p>
-          {counted(forPaper, 'donor')} can’t be reached by email and will need a printed statement.
+          {pluralize(forPaper, 'donor')} can’t be reached by email and will need a printed
+          statement.
         </p>
       )}
     </div>
@@ -96,7 +97,7 @@ function AboutEmail({ figures: { year, forEmail, forPaper, states } }: AboutProp
 const AboutPaper = ({ figures: { year, forPaper } }: AboutProps) => (
   <div className={classes.about}>
     <p>
-      {counted(forPaper, 'donor')} can’t be reached by email. This prepares their statements for{' '}
+      {pluralize(forPaper, 'donor')} can’t be reached by email. This prepares their statements for{' '}
       {year} as one PDF to print and as a ZIP with one PDF each. After that, they count as
       delivered.
     </p>

@@ -15,7 +15,7 @@ export const stateLabels: Record<StatementState, string> = {
 
 const counts = new Intl.NumberFormat('en-US');
 
-export const counted = (count: number, one: string, many = `${one}s`) =>
+export const pluralize = (count: number, one: string, many = `${one}s`) =>
   `${counts.format(count)} ${count === 1 ? one : many}`;
 
 export const reasonLabel = (reason: UnreachableReason) => unreachableReasonLabels[reason];
@@ -44,8 +44,8 @@ export function runOutcome(run: StatementRun): string {
   const by = way === 'email' ? 'emailed' : 'printed';
   const all =
     issued === total
-      ? counted(total, 'statement')
-      : `${counts.format(issued)} of ${counted(total, 'statement')}`;
+      ? pluralize(total, 'statement')
+      : `${counts.format(issued)} of ${pluralize(total, 'statement')}`;
   const parts = [
     `${all} ${by}${ends[state] ?? ''}`,
     ...(waiting > 0 ? [`${counts.format(waiting)} waiting for the mail server`] : []),

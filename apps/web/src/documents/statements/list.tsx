@@ -4,7 +4,7 @@ import { showingLine } from '../../lib/browser/showing.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
-import { useIsUnderDesktop } from '../../ui/hooks/narrow.ts';
+import { useIsUnderDesktop } from '../../ui/hooks/breakpoints.ts';
 import { NothingFound } from '../../ui/lists/nothing-found.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { type ListQuery, RecordList } from '../../ui/lists/record-list.tsx';
@@ -12,18 +12,18 @@ import { TableOrCards } from '../../ui/lists/table-or-cards.tsx';
 import type { StatementPage, StatementQueryChange } from './api.ts';
 import { StatementCard } from './card.tsx';
 import { columnsFor } from './columns.tsx';
-import type { Gate } from './parts.tsx';
+import type { StatementContext } from './parts.tsx';
 import { StatementTools } from './tools.tsx';
 
 type StatementListProps = {
   statements: ListQuery<StatementPage>;
   query: StatementListQuery;
-  gate: Gate;
+  context: StatementContext;
   onQuery: StatementQueryChange;
 };
 
 /** The donors of a year with search and filter, each with the year's statement. */
-export function StatementList({ statements, query, gate, onQuery }: StatementListProps) {
+export function StatementList({ statements, query, context, onQuery }: StatementListProps) {
   const clear = () => onQuery({ search: undefined, state: undefined });
   return (
     <RecordList
@@ -38,10 +38,10 @@ export function StatementList({ statements, query, gate, onQuery }: StatementLis
         </Card>
       }
       failure={{ title: 'Error Loading Statements', message: 'Failed to load statements' }}
-      none={<NoDonations year={gate.year} />}
+      none={<NoDonations year={context.year} />}
       nothingFound={<NothingFound title="No donors found" onClear={clear} />}
     >
-      {(page, isStale) => <StatementRows {...{ page, isStale, gate, onQuery }} />}
+      {(page, isStale) => <StatementRows {...{ page, isStale, context, onQuery }} />}
     </RecordList>
   );
 }
@@ -56,13 +56,13 @@ const NoDonations = ({ year }: { year: number }) => (
   />
 );
 
-type StatementRowsProps = Pick<StatementListProps, 'gate' | 'onQuery'> & {
+type StatementRowsProps = Pick<StatementListProps, 'context' | 'onQuery'> & {
   page: StatementPage;
   isStale: boolean;
 };
 
 /** One page of donors: a table if there is room, otherwise cards, and the other pages. */
-function StatementRows({ page, isStale, gate, onQuery }: StatementRowsProps) {
+function StatementRows({ page, isStale, context, onQuery }: StatementRowsProps) {
   const { data: statements, pagination } = page;
   const isTable = !useIsUnderDesktop();
   return (
@@ -78,8 +78,8 @@ function StatementRows({ page, isStale, gate, onQuery }: StatementRowsProps) {
         label="Statements"
         items={statements}
         getKey={({ donor }) => donor._id}
-        columns={columnsFor(gate)}
-        card={(statement) => <StatementCard statement={statement} gate={gate} />}
+        columns={columnsFor(context)}
+        card={(statement) => <StatementCard statement={statement} context={context} />}
         isStale={isStale}
       />
     </PagedList>

@@ -37,12 +37,12 @@ export const StatementStatusBadge = ({ statement: { state } }: StatementPart) =>
   <StatusBadge {...looks[state]}>{stateLabels[state]}</StatusBadge>
 );
 
-export function Fate({ statement }: StatementPart) {
-  const fate = statementNotes(statement, useTimeZone());
-  if (fate.length === 0) return <Nothing label="None" />;
+export function StatementNotes({ statement }: StatementPart) {
+  const notes = statementNotes(statement, useTimeZone());
+  if (notes.length === 0) return <Nothing label="None" />;
   return (
     <span className={cells.lines}>
-      {fate.map((line) => (
+      {notes.map((line) => (
         <span key={line} className={cells.quiet} title={line}>
           <bdi>{line}</bdi>
         </span>
@@ -52,11 +52,14 @@ export function Fate({ statement }: StatementPart) {
 }
 
 /** Who still needs a statement for the year, and what the profile lacks. */
-export type Gate = { year: number; isOver: boolean; isProfileWhole: () => boolean };
+export type StatementContext = { year: number; isOver: boolean; isProfileWhole: () => boolean };
 
-export function StatementMenu({ statement, gate }: StatementPart & { gate: Gate }) {
+export function StatementMenu({
+  statement,
+  context,
+}: StatementPart & { context: StatementContext }) {
   const { donor, state, unreachable } = statement;
-  const { year, isOver, isProfileWhole } = gate;
+  const { year, isOver, isProfileWhole } = context;
   const isReadOnly = useReadOnlyReason() !== null;
   const send = useSendStatement();
   const issue = useIssueOnPaper();

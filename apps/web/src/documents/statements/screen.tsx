@@ -21,7 +21,7 @@ import { StatementList } from './list.tsx';
 import { Runs } from './runs.tsx';
 import classes from './statements.module.css';
 import { YearPicker } from './tools.tsx';
-import { counted } from './labels.ts';
+import { pluralize } from './labels.ts';
 
 export const meta = () => pageTitle('Year-end statements');
 
@@ -68,7 +68,7 @@ export default function StatementsScreen() {
       <StatementList
         statements={statements}
         query={query}
-        gate={{ year, isOver, isProfileWhole }}
+        context={{ year, isOver, isProfileWhole }}
         onQuery={change}
       />
       <StatementDialogs dialog={dialog} figures={figures} onClose={() => setDialog(null)} />
@@ -147,7 +147,7 @@ function NeedsPaper({ figures, isRunning, onPrint }: NeedsPaperProps) {
         </div>
       }
     >
-      {counted(forPaper, 'donor')} can’t be reached by email and{' '}
+      {pluralize(forPaper, 'donor')} can’t be reached by email and{' '}
       {forPaper === 1 ? 'doesn’t have' : 'don’t have'} a current statement yet.
     </Banner>
   );

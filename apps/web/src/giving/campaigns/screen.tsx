@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useReadOnlyReason } from '../../lib/account.ts';
 import { useNavigationState } from '../../lib/navigation-state.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
-import { useNamedRecord } from '../../ui/dialogs/named-record.ts';
+import { useOpenRecordFromUrl } from '../../ui/dialogs/open-record-from-url.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
 import { campaignQuery } from '../../parts/giving/campaign-calls.ts';
@@ -29,7 +29,7 @@ export default function CampaignsScreen() {
   const disabledBecause = useReadOnlyReason();
   const create = { label: 'New Campaign', icon: Plus, onClick: openForm, disabledBecause };
   useNavigationState('openAddCampaignForm', openForm);
-  useNamedRecord('campaign', {
+  useOpenRecordFromUrl('campaign', {
     getQuery: campaignQuery,
     open: (campaign) => setDialog({ kind: 'edit', campaign }),
     onMissing: (id) => setDialog({ kind: 'missing', id }),

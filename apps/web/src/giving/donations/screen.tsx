@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigationState } from '../../lib/navigation-state.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
-import { useNamedRecord } from '../../ui/dialogs/named-record.ts';
+import { useOpenRecordFromUrl } from '../../ui/dialogs/open-record-from-url.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
 import { DonationViews } from '../../parts/giving/donation-views.tsx';
@@ -29,7 +29,7 @@ export default function DonationsScreen() {
   useNavigationState('openAddDonationForm', (value) =>
     setDialog({ kind: 'record', donor: givenDonor(value) }),
   );
-  useNamedRecord('donation', {
+  useOpenRecordFromUrl('donation', {
     getQuery: donationQuery,
     open: (donation) => setDialog({ kind: 'edit', donation }),
     onMissing: (id) => setDialog({ kind: 'missing', id }),

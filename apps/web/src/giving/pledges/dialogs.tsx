@@ -1,6 +1,6 @@
 import type { Day } from '@pledgewell/domain';
 import { lazily } from '../../ui/hooks/lazily.tsx';
-import type { PledgeDialog } from './handling.ts';
+import type { PledgeDialog } from './pledge-dialog.ts';
 
 const AddPledgeDialog = lazily(async () => (await import('./form/add-dialog.tsx')).AddPledgeDialog);
 const EditPledgeDialog = lazily(

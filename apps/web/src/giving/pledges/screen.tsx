@@ -9,10 +9,10 @@ import { useToday } from '../../lib/today.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
 import { campaignQuery } from '../../parts/giving/campaign-calls.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { toFilter, pastView, PledgeParams } from './list/params.ts';
+import { toFilter, pastAsOf, PledgeParams } from './list/params.ts';
 import { donorQuery, pledgesQuery } from './api.ts';
 import { PledgeDialogs } from './dialogs.tsx';
-import type { Handling, PledgeDialog } from './handling.ts';
+import type { PledgeRowContext, PledgeDialog } from './pledge-dialog.ts';
 import { PledgeList } from './list/list.tsx';
 import { PledgeSummary } from './summary.tsx';
 
@@ -32,8 +32,8 @@ export default function PledgesScreen() {
   useLastPage(params.page, pledges, change);
 
   const { page, pledge: openId } = params;
-  const past = pastView(params, today);
-  const handling: Handling = {
+  const past = pastAsOf(params, today);
+  const rowContext: PledgeRowContext = {
     day: past ?? today,
     isPast: past !== null,
     onOpen: setDialog,
@@ -47,12 +47,12 @@ export default function PledgesScreen() {
         status={params.status}
         onStatus={(status) => change({ status })}
       />
-      <PledgeList {...{ pledges, params, today, names, handling, add }} onChange={change} />
+      <PledgeList {...{ pledges, params, today, names, rowContext, add }} onChange={change} />
       <PledgeDialogs
         dialog={dialog}
         onDialog={setDialog}
         openId={openId}
-        day={handling.day}
+        day={rowContext.day}
         today={today}
         onCloseDetails={() => change({ pledge: undefined, page }, { replace: true })}
       />

@@ -13,8 +13,8 @@ export function dashboardLinks({ period, giving, due }: DashboardStats) {
     settled: at('pledges', { ...made, status: 'fulfilled' }),
     canceled: at('pledges', { ...made, status: 'cancelled' }),
     fallenDue: at('pledges', { dueStartDate: period.from, dueEndDate: period.to }),
-    given: listRecurringDonations(period),
-    givenBefore: listRecurringDonations(giving.before),
+    given: donationsPath(period),
+    givenBefore: donationsPath(giving.before),
     dueThisWeek: at('pledges', {
       dueStartDate: due.thisWeek.from,
       dueEndDate: due.thisWeek.to,
@@ -25,7 +25,7 @@ export function dashboardLinks({ period, giving, due }: DashboardStats) {
 }
 
 /** The donations of one donor, or of all, dated within a range. */
-export const listRecurringDonations = ({ from, to }: Days, donorId?: string) =>
+export const donationsPath = ({ from, to }: Days, donorId?: string) =>
   at('donations', { ...(donorId && { donorId }), startDate: from, endDate: to });
 
 export const pledgeAt = (id: string) => at('pledges', { pledge: id });

@@ -2,7 +2,7 @@ import type { DashboardStats } from '@pledgewell/contract';
 import { formatDollars } from '@pledgewell/domain';
 import { Link } from 'react-router';
 import classes from './lines.module.css';
-import { listRecurringDonations, dashboardLinks } from './links.ts';
+import { donationsPath, dashboardLinks } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';
 import { donationsText } from './labels.ts';
 
@@ -21,7 +21,7 @@ export function TopDonors({ stats }: { stats: DashboardStats }) {
         <ol className={classes.lines}>
           {topDonors.map(({ _id, name, amount, gifts: donations }) => (
             <li key={_id} className={classes.line}>
-              <Link to={listRecurringDonations(period, _id)} className={classes.label}>
+              <Link to={donationsPath(period, _id)} className={classes.label}>
                 <bdi>{name}</bdi>
               </Link>
               <span className={classes.amount}>

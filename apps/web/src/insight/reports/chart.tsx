@@ -84,5 +84,5 @@ const units = {
 } as const;
 
 /** Each meaning has the same color in every report. */
-export const thisColor = 'var(--good-bar)';
-export const beforeColor = 'var(--quiet-bar)';
+export const currentYearColor = 'var(--good-bar)';
+export const previousYearColor = 'var(--quiet-bar)';

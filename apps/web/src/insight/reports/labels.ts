@@ -4,7 +4,7 @@ import { formatDay, monthName, type Rate } from '@pledgewell/domain';
 const count = new Intl.NumberFormat('en-US');
 
 /** `1 donor`, `1,204 donors`. */
-export const counted = (number: number, one: string, many = `${one}s`) =>
+export const pluralize = (number: number, one: string, many = `${one}s`) =>
   `${count.format(number)} ${number === 1 ? one : many}`;
 
 /** The year type of the figures, and their range. */
@@ -29,8 +29,8 @@ export function changeText(now: number, before: number) {
 
 /** The rows' position and total. */
 export function rowsLine({ page, limit, total }: Pagination, one: string, search?: string) {
-  if (search) return `${counted(total, one)} found for "${search}"`;
+  if (search) return `${pluralize(total, one)} found for "${search}"`;
   if (total === 0) return `No ${one}s`;
   const [first, last] = [(page - 1) * limit + 1, Math.min(page * limit, total)];
-  return `Showing ${count.format(first)} to ${count.format(last)} of ${counted(total, one)}`;
+  return `Showing ${count.format(first)} to ${count.format(last)} of ${pluralize(total, one)}`;
 }

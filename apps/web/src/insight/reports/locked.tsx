@@ -32,7 +32,7 @@ export const LockedReport = ({ report }: { report: Report }) => (
 );
 
 /** Says that a report is shown because there is only sample data. */
-export const TriedReport = () => (
+export const SampleReportBanner = () => (
   <div className={classes.tried}>
     <Banner
       tone="info"

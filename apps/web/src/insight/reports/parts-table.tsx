@@ -1,7 +1,7 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { Card } from '../../ui/layout/card.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
-import { useIsNarrow } from '../../ui/hooks/narrow.ts';
+import { useIsNarrow } from '../../ui/hooks/breakpoints.ts';
 import classes from './parts-table.module.css';
 
 type PartsTableProps<Part> = {

@@ -12,7 +12,7 @@ import { lazily } from '../../ui/hooks/lazily.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { findReport } from './catalog.ts';
-import { LockedReport, TriedReport } from './locked.tsx';
+import { LockedReport, SampleReportBanner } from './locked.tsx';
 
 export const meta = ({ params }: { params: { report?: string } }) =>
   pageTitle(findReport(params.report)?.title ?? 'Reports');
@@ -23,8 +23,8 @@ const screens: Record<ReportName, ComponentType> = {
   aging: lazily(async () => (await import('./pledged/aging.tsx')).AgingReport),
   expected: lazily(async () => (await import('./pledged/expected.tsx')).ExpectedReport),
   retention: lazily(async () => (await import('./donor-years/retention.tsx')).RetentionReport),
-  lybunt: lazily(async () => (await import('./donor-years/gone.tsx')).LybuntReport),
-  sybunt: lazily(async () => (await import('./donor-years/gone.tsx')).SybuntReport),
+  lybunt: lazily(async () => (await import('./donor-years/lapsed-donors.tsx')).LybuntReport),
+  sybunt: lazily(async () => (await import('./donor-years/lapsed-donors.tsx')).SybuntReport),
   movement: lazily(async () => (await import('./donor-years/movement.tsx')).MovementReport),
   value: lazily(async () => (await import('./value.tsx')).ValueReport),
 };
@@ -41,7 +41,7 @@ export default function ReportScreen() {
   const Body = screens[report.name];
   return (
     <>
-      {isBeyondTier && <TriedReport />}
+      {isBeyondTier && <SampleReportBanner />}
       <Body key={report.name} />
     </>
   );

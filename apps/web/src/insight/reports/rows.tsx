@@ -7,7 +7,7 @@ import { useLastPage } from '../../lib/url/last-page.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { CardList } from '../../ui/lists/card-list.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
-import { useIsUnderDesktop } from '../../ui/hooks/narrow.ts';
+import { useIsUnderDesktop } from '../../ui/hooks/breakpoints.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 import classes from './rows.module.css';

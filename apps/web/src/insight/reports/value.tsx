@@ -5,11 +5,11 @@ import { Award, CircleAlert, Heart, Moon, Sprout, Users } from 'lucide-react';
 import { useUrlState } from '../../lib/url/url-state.ts';
 import { SummaryCard, SummaryCards } from '../../ui/charts/summary-cards.tsx';
 import { reportQuery } from './api.ts';
-import { Chart, thisColor } from './chart.tsx';
+import { Chart, currentYearColor } from './chart.tsx';
 import { dayColumn, moneyColumn, numberColumn } from './columns.tsx';
 import { ReportFrame } from './frame.tsx';
 import { DonorLink, Rows } from './rows.tsx';
-import { counted } from './labels.ts';
+import { pluralize } from './labels.ts';
 
 const names: Record<Segment | 'all', string> = {
   all: 'All donors',
@@ -40,13 +40,13 @@ export function ValueReport() {
           <Chart
             title="Lifetime giving by segment"
             groups="Segment"
-            series={[{ name: 'Lifetime giving', color: thisColor }]}
+            series={[{ name: 'Lifetime giving', color: currentYearColor }]}
             rows={segments.map((each) => [names[each], data.figures[each].lifetime])}
             unit="money"
           />
           <Rows
             title={names[data.segment]}
-            sum={`${counted(data.figures[data.segment].donors, 'donor')}, ${formatUsd(data.figures[data.segment].lifetime)}`}
+            sum={`${pluralize(data.figures[data.segment].donors, 'donor')}, ${formatUsd(data.figures[data.segment].lifetime)}`}
             noun="donor"
             rows={data.rows}
             columns={columns}

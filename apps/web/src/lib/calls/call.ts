@@ -14,7 +14,7 @@ import {
   requestReauthentication,
   type ReauthenticationRequest,
 } from '../session/reauthentication.ts';
-import { refusal } from './refusal.ts';
+import { toCallProblem } from './to-call-problem.ts';
 import { renew } from '../session/renewal.ts';
 import { endSession } from '../session/session.ts';
 import { isExpired, readToken } from '../session/token-store.ts';
@@ -97,7 +97,7 @@ async function downloadFile(request: Outgoing, options: DownloadOptions): Promis
     signedIn(request, viaDownload({ ...options, onFile })),
   );
   if (file) return file;
-  throw refusal(answer.status, parseJson(answer.text), answer.retryAfter);
+  throw toCallProblem(answer.status, parseJson(answer.text), answer.retryAfter);
 }
 
 type LooseInput = { params?: unknown; query?: unknown; body?: unknown } & Options;
@@ -212,7 +212,7 @@ function parseReply<E extends AnyEndpoint>(endpoint: E, { status, text, retryAft
     const message = `Server returned non-JSON response: ${text.slice(0, 100)}`;
     throw new CallProblem({ status, code: 'call/not-json', message });
   }
-  if (status >= 400) throw refusal(status, json, retryAfter);
+  if (status >= 400) throw toCallProblem(status, json, retryAfter);
 
   const reply = z.safeDecode(endpoint.reply, json as never);
   if (!reply.success) {

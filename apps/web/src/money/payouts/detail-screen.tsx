@@ -15,7 +15,7 @@ import { notify } from '../../ui/feedback/notices.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { payoutQuery, usePayoutFile } from './api.ts';
 import { EntryList } from './entries.tsx';
-import { PayoutBadge, Signed } from './parts.tsx';
+import { PayoutBadge, SignedAmount } from './parts.tsx';
 import classes from './payouts.module.css';
 
 export const meta = () => pageTitle('Payout');
@@ -88,7 +88,7 @@ const Inside = ({ payout }: { payout: PayoutDetail }) => (
             <div key={label} className={classes.sum}>
               <dt>{label}</dt>
               <dd>
-                <Signed amount={amount} />
+                <SignedAmount amount={amount} />
               </dd>
             </div>
           ))}
@@ -97,7 +97,7 @@ const Inside = ({ payout }: { payout: PayoutDetail }) => (
               Total <PayoutBadge status={payout.status} />
             </dt>
             <dd>
-              <Signed amount={payout.amount} />
+              <SignedAmount amount={payout.amount} />
             </dd>
           </div>
         </dl>
@@ -110,10 +110,10 @@ const Inside = ({ payout }: { payout: PayoutDetail }) => (
 /** Returns the non-empty lines that add up to the payout. */
 function toSumLines({ gifts: donations, refunds, disputes, others, fees }: PayoutDetail) {
   const lines: (readonly [string, Cents, number])[] = [
-    [counted(donations.count, 'donation'), donations.amount, donations.count],
-    [counted(refunds.count, 'refund'), refunds.amount, refunds.count],
-    [counted(disputes.count, 'dispute'), disputes.amount, disputes.count],
-    [counted(others.count, 'other entry', 'other entries'), others.amount, others.count],
+    [pluralize(donations.count, 'donation'), donations.amount, donations.count],
+    [pluralize(refunds.count, 'refund'), refunds.amount, refunds.count],
+    [pluralize(disputes.count, 'dispute'), disputes.amount, disputes.count],
+    [pluralize(others.count, 'other entry', 'other entries'), others.amount, others.count],
     ['Card processing fees', subtract(zero, fees), fees],
   ];
   return lines
@@ -121,7 +121,7 @@ function toSumLines({ gifts: donations, refunds, disputes, others, fees }: Payou
     .map(([label, amount]) => [label, amount] as const);
 }
 
-const counted = (count: number, one: string, many = `${one}s`) =>
+const pluralize = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
 
 function FileButton({ id }: { id: string }) {

@@ -7,9 +7,9 @@ import { CardList } from '../../ui/lists/card-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { InstantText } from '../../ui/values/day-text.tsx';
-import { useIsNarrow } from '../../ui/hooks/narrow.ts';
+import { useIsNarrow } from '../../ui/hooks/breakpoints.ts';
 import { TextButton } from '../../ui/controls/text-button.tsx';
-import { Signed } from './parts.tsx';
+import { SignedAmount } from './parts.tsx';
 import classes from './payouts.module.css';
 
 const shownAtFirst = 100;
@@ -62,15 +62,15 @@ const columns: readonly Column<PayoutEntry>[] = [
     key: 'amount',
     header: 'Amount',
     align: 'right',
-    render: ({ amount }) => <Signed amount={amount} />,
+    render: ({ amount }) => <SignedAmount amount={amount} />,
   },
   {
     key: 'fee',
     header: 'Fee',
     align: 'right',
-    render: ({ fee }) => <Signed amount={subtract(zero, fee)} />,
+    render: ({ fee }) => <SignedAmount amount={subtract(zero, fee)} />,
   },
-  { key: 'net', header: 'Net', align: 'right', render: ({ net }) => <Signed amount={net} /> },
+  { key: 'net', header: 'Net', align: 'right', render: ({ net }) => <SignedAmount amount={net} /> },
 ];
 
 /** The entry's kind with a link to its donor, and how it differs. */
@@ -101,11 +101,11 @@ const Cards = ({ entries }: Shown) => (
             <What {...entry} />
           </h3>
           <span className={classes.amount}>
-            <Signed amount={entry.net} />
+            <SignedAmount amount={entry.net} />
           </span>
         </header>
         <span className={classes.quiet}>
-          <Signed amount={entry.amount} /> less fees of <Signed amount={entry.fee} /> ·{' '}
+          <SignedAmount amount={entry.amount} /> less fees of <SignedAmount amount={entry.fee} /> ·{' '}
           <InstantText at={entry.at} dateOnly />
         </span>
       </article>

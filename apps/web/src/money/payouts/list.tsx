@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { CardList } from '../../ui/lists/card-list.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { DayText } from '../../ui/values/day-text.tsx';
-import { useIsUnderDesktop } from '../../ui/hooks/narrow.ts';
-import { Agreement, PayoutBadge, Signed } from './parts.tsx';
+import { useIsUnderDesktop } from '../../ui/hooks/breakpoints.ts';
+import { ReconciliationBadge, PayoutBadge, SignedAmount } from './parts.tsx';
 import classes from './payouts.module.css';
 
 type PayoutListProps = { payouts: readonly Payout[]; isStale: boolean };
@@ -36,19 +36,21 @@ const columns: readonly Column<Payout>[] = [
     key: 'gifts',
     header: 'Donations',
     align: 'right',
-    render: ({ gifts: donations }) => <Signed amount={donations.amount} />,
+    render: ({ gifts: donations }) => <SignedAmount amount={donations.amount} />,
   },
   {
     key: 'refunds',
     header: 'Refunds and disputes',
     align: 'right',
-    render: ({ refunds, disputes }) => <Signed amount={cents(refunds.amount + disputes.amount)} />,
+    render: ({ refunds, disputes }) => (
+      <SignedAmount amount={cents(refunds.amount + disputes.amount)} />
+    ),
   },
   {
     key: 'fees',
     header: 'Fees and other',
     align: 'right',
-    render: ({ fees, others }) => <Signed amount={cents(others.amount - fees)} />,
+    render: ({ fees, others }) => <SignedAmount amount={cents(others.amount - fees)} />,
   },
   {
     key: 'amount',
@@ -56,11 +58,15 @@ const columns: readonly Column<Payout>[] = [
     align: 'right',
     render: ({ amount }) => (
       <strong>
-        <Signed amount={amount} />
+        <SignedAmount amount={amount} />
       </strong>
     ),
   },
-  { key: 'agreement', header: 'Books', render: (payout) => <Agreement payout={payout} /> },
+  {
+    key: 'agreement',
+    header: 'Books',
+    render: (payout) => <ReconciliationBadge payout={payout} />,
+  },
 ];
 
 const Table = ({ payouts, isStale }: PayoutListProps) => (
@@ -86,12 +92,12 @@ const Cards = ({ payouts, isStale }: PayoutListProps) => (
             <ArrivalLink payout={payout} />
           </h2>
           <span className={classes.amount}>
-            <Signed amount={payout.amount} />
+            <SignedAmount amount={payout.amount} />
           </span>
         </header>
         <div className={classes.badges}>
           <PayoutBadge status={payout.status} />
-          <Agreement payout={payout} />
+          <ReconciliationBadge payout={payout} />
         </div>
       </article>
     )}

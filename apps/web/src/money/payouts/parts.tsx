@@ -12,7 +12,7 @@ import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import type { Tone } from '../../ui/theme/tone.ts';
 
 /** To the cent, with a proper minus sign for outgoing amounts. */
-export const Signed = ({ amount }: { amount: Cents }) => (
+export const SignedAmount = ({ amount }: { amount: Cents }) => (
   <span className={figures.figure}>{signedText(amount)}</span>
 );
 
@@ -32,7 +32,7 @@ export const PayoutBadge = ({ status }: Pick<Payout, 'status'>) => (
 );
 
 /** Whether all entries are booked here; unknown is neither yes nor no. */
-export function Agreement({ payout: { differences, remarks } }: { payout: Payout }) {
+export function ReconciliationBadge({ payout: { differences, remarks } }: { payout: Payout }) {
   if (differences > 0) {
     return (
       <StatusBadge tone="soon" icon={CircleAlert}>

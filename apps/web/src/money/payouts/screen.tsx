@@ -12,7 +12,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
-import { useIsUnderDesktop } from '../../ui/hooks/narrow.ts';
+import { useIsUnderDesktop } from '../../ui/hooks/breakpoints.ts';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { RecordList } from '../../ui/lists/record-list.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';

@@ -7,7 +7,7 @@ import type { Action } from '../../ui/controls/action-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
-import { useIsCramped, useIsUnderDesktop } from '../../ui/hooks/narrow.ts';
+import { useIsUnderWideDesktop, useIsUnderDesktop } from '../../ui/hooks/breakpoints.ts';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { type ListQuery, RecordList } from '../../ui/lists/record-list.tsx';
 import { TableOrCards } from '../../ui/lists/table-or-cards.tsx';
@@ -115,7 +115,7 @@ type RecurringRowsProps = Pick<RecurringListProps, 'query' | 'onQuery' | 'onOpen
 function RecurringRows({ page, isStale, query, onQuery, onOpen }: RecurringRowsProps) {
   const { recurringDonations, pagination } = page;
   const isTable = !useIsUnderDesktop();
-  const isCramped = useIsCramped();
+  const isUnderWideDesktop = useIsUnderWideDesktop();
   const columns = columnsFor(onOpen);
   return (
     <PagedList
@@ -130,7 +130,7 @@ function RecurringRows({ page, isStale, query, onQuery, onOpen }: RecurringRowsP
         label="Recurring donations"
         items={recurringDonations}
         getKey={({ _id }) => _id}
-        columns={isCramped ? columns.filter(({ key }) => key !== 'card') : columns}
+        columns={isUnderWideDesktop ? columns.filter(({ key }) => key !== 'card') : columns}
         card={(recurringDonation) => (
           <RecurringDonationRecordCard recurringDonation={recurringDonation} onOpen={onOpen} />
         )}

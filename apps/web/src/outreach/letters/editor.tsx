@@ -4,7 +4,7 @@ import type { Template } from '@pledgewell/contract';
 import { isSms, letterKindLabels, type LetterTemplate } from '@pledgewell/domain';
 import { type RefObject, useId, useRef } from 'react';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import { WayOut } from '../../parts/refusal-link.tsx';
+import { RefusalLink } from '../../parts/refusal-link.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import classes from './editor.module.css';
@@ -29,7 +29,7 @@ export function TemplateEditor({ template }: { template: Template }) {
           <form onSubmit={submit} noValidate className={classes.form}>
             <Words key={fieldsKey} form={form} kind={kind} />
             {outcome.message !== null && (
-              <Banner tone="error" action={<WayOut error={outcome.error} onReload={reload} />}>
+              <Banner tone="error" action={<RefusalLink error={outcome.error} onReload={reload} />}>
                 {outcome.message}
               </Banner>
             )}

@@ -3,7 +3,7 @@ import { channelsLabel, mayRemind } from '@pledgewell/domain';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import { mailAnswer } from '../../lib/calls/mail-answer.ts';
+import { toMailErrorText } from '../../lib/calls/mail-error-text.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { DayText } from '../../ui/values/day-text.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialogs/dialog.tsx';
@@ -77,7 +77,9 @@ const Deliveries = ({ reminder: { deliveries } }: { reminder: Reminder }) => (
           <span className={classes.way}>
             <span>{channelsLabel([channel])}</span>
             {to !== null && <bdi className={classes.quiet}>{to}</bdi>}
-            {sentence !== null && <span className={classes.quiet}>{mailAnswer(sentence)}</span>}
+            {sentence !== null && (
+              <span className={classes.quiet}>{toMailErrorText(sentence)}</span>
+            )}
           </span>
           <DeliveryBadge state={state} />
         </li>

@@ -9,7 +9,7 @@ import {
   type ReminderChannel,
 } from '@pledgewell/domain';
 import { CircleAlert, CircleCheck, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
-import { mailAnswer } from '../../lib/calls/mail-answer.ts';
+import { toMailErrorText } from '../../lib/calls/mail-error-text.ts';
 import { channelIcons } from '../../parts/outreach/channel-icons.ts';
 import cells from '../../ui/values/cells.module.css';
 import { Nothing } from '../../ui/values/contact.tsx';
@@ -103,7 +103,7 @@ export function stopText({ stop, cancelledBy, status, deliveries }: Reminder): s
   if (cancelledBy !== null) return `Canceled by ${cancelledBy}`;
   if (status === 'cancelled') return null;
   const amiss = deliveries.find(isAmiss)?.sentence ?? null;
-  return amiss === null ? null : mailAnswer(amiss);
+  return amiss === null ? null : toMailErrorText(amiss);
 }
 
 const isAmiss = ({ state, sentence }: ReminderDelivery) =>

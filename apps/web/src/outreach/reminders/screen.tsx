@@ -12,7 +12,7 @@ import { chosenDay, ReminderParams } from './list/params.ts';
 import { remindersQuery } from './api.ts';
 import type { ReminderDialog } from './dialog.ts';
 import { ReminderDialogs } from './dialogs.tsx';
-import { readGiven } from './given.ts';
+import { readPrefill } from './prefill.ts';
 import { ReminderList } from './list/list.tsx';
 import { ReminderSummary } from './summary.tsx';
 import { ReminderViews } from './views.tsx';
@@ -26,7 +26,7 @@ export default function RemindersScreen() {
   const [dialog, setDialog] = useState<ReminderDialog | null>(null);
   const day = chosenDay(params, today);
   useNavigationState('openScheduleReminderForm', (value) =>
-    setDialog({ kind: 'schedule', given: readGiven(value), day: null }),
+    setDialog({ kind: 'schedule', given: readPrefill(value), day: null }),
   );
   useLastPage(params.page, reminders, change);
 

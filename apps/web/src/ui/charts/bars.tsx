@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import './chart-styles.ts';
 import { Text, type XAxisTickContentProps } from 'recharts';
-import { useIsNarrow } from '../hooks/narrow.ts';
+import { useIsNarrow } from '../hooks/breakpoints.ts';
 import classes from './bars.module.css';
 
 export type Series = { name: string; color: string };

@@ -1,7 +1,7 @@
 import { Tabs as BaseTabs } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useOpenInSight } from '../hooks/open-in-sight.ts';
+import { useScrollActiveIntoView } from '../hooks/scroll-active-into-view.ts';
 import classes from './tabs.module.css';
 
 export type TabItem<Value extends string> = {
@@ -22,7 +22,7 @@ type TabsProps<Value extends string> = {
 
 /** Parts of one screen, one of which is visible. On phones the row of tabs scrolls sideways. */
 export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
-  const row = useOpenInSight<HTMLDivElement>(value);
+  const row = useScrollActiveIntoView<HTMLDivElement>(value);
   return (
     <BaseTabs
       value={value}

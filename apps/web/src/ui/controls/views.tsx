@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
-import { useOpenInSight } from '../hooks/open-in-sight.ts';
+import { useScrollActiveIntoView } from '../hooks/scroll-active-into-view.ts';
 import classes from './views.module.css';
 
 type ViewsProps = {
@@ -11,7 +11,7 @@ type ViewsProps = {
 
 /** The screens of one tab, each with its own URL. */
 export function Views({ label, items }: ViewsProps) {
-  const row = useOpenInSight<HTMLElement>(useLocation().pathname);
+  const row = useScrollActiveIntoView<HTMLElement>(useLocation().pathname);
   return (
     <nav ref={row} aria-label={label} className={classes.views}>
       {items.map(({ to, label: name, icon: Icon }, place) => (

@@ -12,7 +12,7 @@ import { Banner } from '../feedback/banner.tsx';
 import { Dialog, DialogFooter } from './dialog.tsx';
 import classes from './form-dialog.module.css';
 import { notify } from '../feedback/notices.tsx';
-import { unlessIncomplete } from '../fields/incomplete-fields.ts';
+import { submitIfComplete } from '../fields/incomplete-fields.ts';
 
 type Problem = {
   title?: string;
@@ -194,7 +194,7 @@ function Form({ onSubmit, children }: Pick<FormDialogProps, 'onSubmit' | 'childr
   }, []);
 
   return (
-    <form ref={form} onSubmit={unlessIncomplete(onSubmit)} noValidate>
+    <form ref={form} onSubmit={submitIfComplete(onSubmit)} noValidate>
       {children}
     </form>
   );

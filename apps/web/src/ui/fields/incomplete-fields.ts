@@ -16,14 +16,14 @@ export function incompleteField(form: HTMLFormElement): HTMLElement | null {
 /** Set on a search field whose text is not one of its options. */
 const unresolvedMark = 'data-unresolved';
 
-export const unresolvedProps = (isUnresolved: boolean) => ({
+export const unresolvedFieldProps = (isUnresolved: boolean) => ({
   [unresolvedMark]: isUnresolved || undefined,
 });
 
 type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
 
 /** Submits a form, unless one of its fields is incomplete: that one gets the focus instead. */
-export const unlessIncomplete =
+export const submitIfComplete =
   (submit: Submit): Submit =>
   (event) => {
     const unfinished = incompleteField(event.currentTarget);

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { unresolvedProps } from '../fields/incomplete-fields.ts';
+import { unresolvedFieldProps } from '../fields/incomplete-fields.ts';
 
 type Choice = { value: string; label: string };
 
@@ -62,7 +62,7 @@ export function useListSearch(search: ListSearch) {
     onDropdownClose: () => setOpen(false),
     onKeyDownCapture: pressKey,
     onBlur: leave,
-    ...unresolvedProps(dropped !== null),
+    ...unresolvedFieldProps(dropped !== null),
     ...(dropped !== null && { error: `No ${thing} was selected for “${dropped}”.` }),
   };
 }

@@ -3,7 +3,7 @@ import { usePagination } from '@mantine/hooks';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIsNarrow } from '../hooks/narrow.ts';
+import { useIsNarrow } from '../hooks/breakpoints.ts';
 import classes from './pager.module.css';
 
 export type PagerProps = {

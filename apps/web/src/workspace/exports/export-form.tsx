@@ -10,7 +10,7 @@ import { ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { DialogFooter } from '../../ui/dialogs/dialog.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
-import { unlessIncomplete } from '../../ui/fields/incomplete-fields.ts';
+import { submitIfComplete } from '../../ui/fields/incomplete-fields.ts';
 import { createExport } from './api.ts';
 import classes from './export-form.module.css';
 import { RowCount } from './row-count.tsx';
@@ -49,7 +49,7 @@ export function ExportForm({ today, onReady, onClose }: ExportFormProps) {
     (errors) => focusFirstWrong(form, errors),
   );
   return (
-    <form onSubmit={unlessIncomplete(submit)} noValidate>
+    <form onSubmit={submitIfComplete(submit)} noValidate>
       <div className={classes.fields}>
         {problem && <ErrorBanner>{problem}</ErrorBanner>}
         <WhatFields form={form} />

@@ -6,7 +6,7 @@ import { sizeText } from '../../lib/size-text.ts';
 import { Banner, ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { DialogFooter } from '../../ui/dialogs/dialog.tsx';
 import { downloadPath } from './api.ts';
-import { type Finding, diagnose } from './diagnose.ts';
+import { type DiagnosticCheck, diagnoseDownload } from './diagnose-download.ts';
 import classes from './export-ready.module.css';
 import { Findings } from './findings.tsx';
 import type { Ready } from './form.ts';
@@ -114,7 +114,7 @@ function OutcomeBanner({ outcome, ready }: { outcome: Outcome; ready: Ready }) {
 }
 
 function useOtherWays(downloadUrl: string) {
-  const [findings, setFindings] = useState<Finding[] | null>(null);
+  const [findings, setFindings] = useState<DiagnosticCheck[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isDiagnosing, setDiagnosing] = useState(false);
 
@@ -133,7 +133,7 @@ function useOtherWays(downloadUrl: string) {
     setProblem(null);
     setDiagnosing(true);
     try {
-      setFindings(await diagnose(downloadUrl));
+      setFindings(await diagnoseDownload(downloadUrl));
     } catch (error) {
       setProblem(`Error running diagnostics: ${problemMessage(error, String(error))}`);
     }

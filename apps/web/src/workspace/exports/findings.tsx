@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { VisuallyHidden } from '@mantine/core';
-import type { Finding } from './diagnose.ts';
+import type { DiagnosticCheck } from './diagnose-download.ts';
 import classes from './findings.module.css';
 
 /** The results of the diagnostics, one line per step. */
-export const Findings = ({ findings }: { findings: readonly Finding[] }) => (
+export const Findings = ({ findings }: { findings: readonly DiagnosticCheck[] }) => (
   <ul className={classes.findings} aria-label="Diagnostics">
     {findings.map(({ label, isGood, text }) => (
       <li key={label} className={classes.finding}>

@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
-import { useIsNarrow } from '../../ui/hooks/narrow.ts';
+import { useIsNarrow } from '../../ui/hooks/breakpoints.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { importsQuery } from './api.ts';
 import { DiscardDialog } from './discard.tsx';

@@ -19,7 +19,7 @@ type DonationRow = Omit<StatementDonation, 'benefit'> & {
 };
 
 /** The donations of some donors in a year, each with the facts that its statement covers. */
-export async function listRecurringDonations(ctx: Ctx, donorIds: readonly string[], year: number) {
+export async function listStatementDonations(ctx: Ctx, donorIds: readonly string[], year: number) {
   const { rows } = await sql<DonationRow>`
     select g.donor_id, g.date, g.amount_cents as amount, g.refunded_cents as refunded, g.method,
       c.name as campaign, g.benefit, g.benefit_description, g.benefit_cents as benefit_value,

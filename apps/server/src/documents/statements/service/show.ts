@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Document } from '../../../platform/http/document.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { findStatementDonor, listRecurringDonations } from '../queries/donations.ts';
+import { findStatementDonor, listStatementDonations } from '../queries/donations.ts';
 import { findRun } from '../queries/runs.ts';
 import { listIssuedStatements, lastIssued } from '../queries/statements.ts';
 import { findIssuer, isStatementDue, toStatement } from './build.ts';
@@ -13,7 +13,7 @@ import { statementsInDocument } from './runs.ts';
 /** A donor's statement for a year, as it was given or would be given now. */
 export async function currentStatement(ctx: Ctx, donorId: string, year: number) {
   const donor = await findStatementDonor(ctx, donorId);
-  const given = donor && (await listRecurringDonations(ctx, [donorId], year)).get(donorId);
+  const given = donor && (await listStatementDonations(ctx, [donorId], year)).get(donorId);
   if (!donor || !isStatementDue(given?.gifts)) throw new Problem('statements/not-found');
   const { gifts: donations = [], facts = '' } = given ?? {};
 

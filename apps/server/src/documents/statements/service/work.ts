@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Statement } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { holdsOnlySample } from '../../../giving/index.ts';
-import { listRecurringDonations } from '../queries/donations.ts';
+import { listStatementDonations } from '../queries/donations.ts';
 import { dropWaiting, endRun, findRunAtWork, type RunAtWork } from '../queries/runs.ts';
 import {
   lockWaiting,
@@ -92,7 +92,7 @@ const isMailFull = async (ctx: Ctx) => (await unsentStatements(ctx, kindOfMessag
 /** Builds the statements of donors who still have donations and can be reached this way. */
 async function build(ctx: Ctx, { year, way }: RunAtWork, waiting: readonly WaitingRow[]) {
   const ids = waiting.map(({ donorId }) => donorId);
-  const given = await listRecurringDonations(ctx, ids, year);
+  const given = await listStatementDonations(ctx, ids, year);
   const issuer = await findIssuer(ctx, { isSample: await holdsOnlySample(ctx) });
   const ready: Ready[] = [];
   const left: WaitingRow[] = [];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { givenListening } from '../../../../test/world/listening.ts';
+import { listenForFile } from '../../../../test/world/listening.ts';
 import { request } from '../../../../test/world/world.ts';
 
-const { exchange } = givenListening();
+const { exchange } = listenForFile();
 
 const spoken = ['host: a', '', ''].join('\r\n');
 

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { setTestMode } from '../../../../test/hostile/behind-proxy.ts';
+import { startTestMode } from '../../../../test/hostile/app-options.ts';
 
-const { signInOptions, mailPage } = setTestMode();
+const { signInOptions, mailPage } = startTestMode();
 
 const proxies: [string, InjectOptions][] = [
   ...[

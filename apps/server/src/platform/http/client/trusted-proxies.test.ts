@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { givenProduct } from '../../../../test/hostile/behind-proxy.ts';
+import { buildAppForFile } from '../../../../test/hostile/app-options.ts';
 import { world } from '../../../../test/world/world.ts';
 
 /** An endpoint with a limit by address. */
@@ -8,7 +8,7 @@ const url = '/api/auth/verify-email';
 const proxy = '203.0.113.9';
 const most = 60;
 
-type Product = ReturnType<typeof givenProduct>;
+type Product = ReturnType<typeof buildAppForFile>;
 
 async function statusOnce(product: Product, forwardedFor: string, from = proxy) {
   const headers = { 'x-forwarded-for': forwardedFor };
@@ -31,7 +31,7 @@ async function statusAfterMany(
 const client = () => `198.51.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
 
 describe('with a trusted proxy', () => {
-  const product = givenProduct(() => ({ trustedProxies: [proxy, '10.9.0.0/16'] }));
+  const product = buildAppForFile(() => ({ trustedProxies: [proxy, '10.9.0.0/16'] }));
 
   test('one visitor never uses up the attempts of another', async () => {
     const [one, other] = [client(), client()];
@@ -68,7 +68,7 @@ describe('with a trusted proxy', () => {
 });
 
 describe('without a trusted proxy', () => {
-  const product = givenProduct(() => ({}));
+  const product = buildAppForFile(() => ({}));
 
   test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '172.18.0.1', 'fd00::1'])(
     'one visitor behind a proxy at %s never uses up the attempts of another',
@@ -88,7 +88,7 @@ describe.each([
   ['no proxy is named', []],
   ['another proxy is named', ['10.9.0.0/16']],
 ])('where %s', (_what, trustedProxies) => {
-  const product = givenProduct(() => ({ trustedProxies }));
+  const product = buildAppForFile(() => ({ trustedProxies }));
 
   test('the log says once that a proxy forwards requests', async () => {
     const { logged } = await world();

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { givenListening } from '../../../../test/world/listening.ts';
+import { listenForFile } from '../../../../test/world/listening.ts';
 
-const { origin } = givenListening();
+const { origin } = listenForFile();
 
 const megabyte = 1024 * 1024;
 const megabytes = 32;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { request as startRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { givenListening } from '../../../../test/world/listening.ts';
+import { listenForFile } from '../../../../test/world/listening.ts';
 import { given, type Organization } from '../../../../test/world/world.ts';
 
-const { origin } = givenListening();
+const { origin } = listenForFile();
 
 const largest = 64 * 1024 * 1024;
 const path = '/api/imports?kind=donors&fileName=a.csv';

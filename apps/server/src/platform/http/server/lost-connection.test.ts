@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner } from '../../../../test/accounts/accounts.ts';
 import { requestExport } from '../../../../test/documents/downloads.ts';
-import { worldUrl } from '../../../../test/world/listening.ts';
-import { openObstacle } from '../../../../test/hostile/lost-connections.ts';
+import { sharedAppUrl } from '../../../../test/world/listening.ts';
+import { openLockHolder } from '../../../../test/hostile/lock-holder.ts';
 import { manyDonors } from '../../../../test/giving/many-donors.ts';
 import { given, signIn, type Reply } from '../../../../test/world/world.ts';
 
-let obstacle: Awaited<ReturnType<typeof openObstacle>>;
+let lockHolder: Awaited<ReturnType<typeof openLockHolder>>;
 beforeAll(async () => {
-  obstacle = await openObstacle();
+  lockHolder = await openLockHolder();
 });
-afterEach(() => obstacle.clear());
-afterAll(() => obstacle.close());
+afterEach(() => lockHolder.clear());
+afterAll(() => lockHolder.close());
 
 describe('a request whose connection is lost', () => {
   test('is retried if it was beginning its session', async () => {
     const staff = signIn(await given.organization());
 
-    await obstacle.hold('lock table organizations in access exclusive mode');
+    await lockHolder.hold('lock table organizations in access exclusive mode');
     const reading = staff.get('/api/donors');
-    await obstacle.terminateHeldUp();
-    await obstacle.untilHeldUp();
-    await obstacle.clear();
+    await lockHolder.terminateHeldUp();
+    await lockHolder.untilHeldUp();
+    await lockHolder.clear();
 
     expect((await reading).status).toBe(200);
   });
@@ -32,14 +32,14 @@ describe('a request whose connection is lost', () => {
     const organization = await given.organization();
     const donor = await given.donor(organization);
 
-    await obstacle.hold('select from donors where id = $1 for update', [donor._id]);
+    await lockHolder.hold('select from donors where id = $1 for update', [donor._id]);
     const changing = signIn(organization).put(`/api/donors/${donor._id}`, {
       ...given.newDonor({ notes: 'Changed in spite of all' }),
       version: donor.version,
     });
-    await obstacle.terminateHeldUp();
-    await obstacle.untilHeldUp();
-    await obstacle.clear();
+    await lockHolder.terminateHeldUp();
+    await lockHolder.untilHeldUp();
+    await lockHolder.clear();
 
     const changed = await changing;
     expect(changed.status).toBe(200);
@@ -49,12 +49,12 @@ describe('a request whose connection is lost', () => {
   test('gets 503 with a time to retry the second time', async () => {
     const organization = await given.organization();
 
-    await obstacle.hold('lock table donors in access exclusive mode');
+    await lockHolder.hold('lock table donors in access exclusive mode');
     const reading = signIn(organization).get('/api/donors');
-    await obstacle.terminateHeldUp();
-    await obstacle.terminateHeldUp();
+    await lockHolder.terminateHeldUp();
+    await lockHolder.terminateHeldUp();
     const reply = await reading;
-    await obstacle.clear();
+    await lockHolder.clear();
 
     expect(isComeAgain(reply)).toBe(true);
   });
@@ -63,7 +63,7 @@ describe('a request whose connection is lost', () => {
 test('a download whose connection is lost is aborted, and the next one is complete', async () => {
   const organization = await given.organization();
   await manyDonors(organization);
-  const url = await worldUrl();
+  const url = await sharedAppUrl();
   const download = async () => {
     const { downloadUrl } = await requestExport(organization, { includeFields: ['notes'] });
     const headers = { authorization: `Bearer ${organization.token}` };
@@ -72,7 +72,7 @@ test('a download whose connection is lost is aborted, and the next one is comple
 
   const broken = await download();
   expect(broken.status).toBe(200);
-  await obstacle.terminateAll();
+  await lockHolder.terminateAll();
   await expect(broken.text()).rejects.toThrow('terminated');
   await expect.poll(async () => (await download()).status).toBe(200);
 });
@@ -80,13 +80,13 @@ test('a download whose connection is lost is aborted, and the next one is comple
 describe('a COMMIT whose answer is lost', () => {
   const notes = `Held up ${randomUUID()}`;
   beforeAll(() =>
-    obstacle.run(`
+    lockHolder.run(`
       create function wait_in_commit() returns trigger language plpgsql as $$
         begin perform pg_advisory_xact_lock_shared(816); return null; end $$;
       create constraint trigger held_up after insert on donors deferrable initially deferred
         for each row when (new.notes = '${notes}') execute function wait_in_commit()`),
   );
-  afterAll(() => obstacle.run('drop function wait_in_commit cascade'));
+  afterAll(() => lockHolder.run('drop function wait_in_commit cascade'));
 
   test('is retried by the client under the same key and not by the server', async () => {
     const organization = await given.organization();
@@ -94,11 +94,11 @@ describe('a COMMIT whose answer is lost', () => {
     const key = { 'idempotency-key': randomUUID() };
     const body = given.newDonor({ notes });
 
-    await obstacle.hold('select pg_advisory_xact_lock(816)');
+    await lockHolder.hold('select pg_advisory_xact_lock(816)');
     const first = staff.post('/api/donors', body, key);
-    await obstacle.terminateHeldUp();
+    await lockHolder.terminateHeldUp();
     expect(isComeAgain(await first)).toBe(true);
-    await obstacle.clear();
+    await lockHolder.clear();
     const second = await staff.post('/api/donors', body, key);
     const third = await staff.post('/api/donors', body, key);
 
@@ -125,13 +125,13 @@ test('writers store everything once while backends keep being terminated', async
   });
   for (let round = 0; round < 12; round += 1) {
     await pause(100);
-    ended += await obstacle.terminateAll();
+    ended += await lockHolder.terminateAll();
   }
   isOver = true;
   await Promise.all(writing);
 
   expect(ended).toBeGreaterThan(12);
-  const rows = await asOwner('select name from donors where organization_id = $1', [
+  const rows = await queryAsDatabaseOwner('select name from donors where organization_id = $1', [
     organization.id,
   ]);
   expect(rows.map((row) => (row as { name: string }).name).toSorted()).toEqual(stored.toSorted());

@@ -4,7 +4,7 @@ import { day, instantAt, lastWholeYear, type Statement } from '@pledgewell/domai
 import type { Ctx } from '../../../platform/core/context.ts';
 import { letterSender } from '../../../giving/index.ts';
 import {
-  listRecurringDonations,
+  listStatementDonations,
   isStatementDue,
   findIssuer,
   toStatement,
@@ -30,7 +30,7 @@ export async function issueStatements(ctx: Ctx, { donors }: SampleRows) {
   const then = { ...ctx, ...sendingMoment(ctx, year + 1) };
   const issuer = await findIssuer(ctx, { isSample: true });
   const ids = donors.map(({ id }) => id);
-  const given = await listRecurringDonations(ctx, ids, year);
+  const given = await listStatementDonations(ctx, ids, year);
   const due = donors.flatMap((donor): Due[] => {
     const { gifts: donations = [], facts = '' } = given.get(donor.id) ?? {};
     if (!isStatementDue(donations)) return [];

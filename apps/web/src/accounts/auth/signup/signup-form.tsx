@@ -7,7 +7,7 @@ import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { register } from '../api.ts';
 import classes from '../form.module.css';
 import { PasswordFields } from '../password/password-fields.tsx';
-import { Agreement, PersonFields } from '../person-fields.tsx';
+import { TermsCheckbox, PersonFields } from '../person-fields.tsx';
 import { emptySignup, type SignupValues, validateSignup } from './signup-schema.ts';
 import { useSending } from '../use-sending.ts';
 
@@ -35,7 +35,7 @@ export function SignupForm({ tier }: { tier: Tier | null }) {
         {...form.getInputProps('email')}
       />
       <PasswordFields form={form} label="Password" />
-      <Agreement form={form} />
+      <TermsCheckbox form={form} />
       <Button type="submit" size="md" fullWidth disabled={isBusy}>
         {isBusy ? 'Creating account...' : 'Create account'}
       </Button>

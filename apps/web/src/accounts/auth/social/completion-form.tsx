@@ -8,7 +8,7 @@ import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { completeGoogle } from '../api.ts';
 import classes from '../form.module.css';
 import { AuthFrame } from '../frame.tsx';
-import { Agreement, PersonFields } from '../person-fields.tsx';
+import { TermsCheckbox, PersonFields } from '../person-fields.tsx';
 import { TierPicker } from '../signup/tier-picker.tsx';
 import { rememberedTier } from '../signup/remembered-tier.ts';
 import { type CompletionValues, validateCompletion } from '../signup/signup-schema.ts';
@@ -48,7 +48,7 @@ export function CompletionForm({ account, onExpired }: CompletionFormProps) {
       <form className={classes.form} onSubmit={submit} noValidate>
         {problem && <ErrorBanner title="Registration Error">{problem}</ErrorBanner>}
         <PersonFields form={form} />
-        <Agreement form={form} />
+        <TermsCheckbox form={form} />
         <Button type="submit" size="md" fullWidth disabled={isBusy}>
           {isBusy ? 'Creating account...' : 'Create account'}
         </Button>

@@ -3,7 +3,7 @@ import type { User } from '@pledgewell/contract';
 import { useReadOnlyReason } from '../../../lib/account.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { unlessIncomplete } from '../../../ui/fields/incomplete-fields.ts';
+import { submitIfComplete } from '../../../ui/fields/incomplete-fields.ts';
 import { Part } from '../part.tsx';
 import { OrganizationPostalAddress, OrganizationFields, PersonFields } from './fields.tsx';
 import classes from './information.module.css';
@@ -17,7 +17,7 @@ export function InformationTab({ user }: { user: User }) {
       title="Profile information"
       about="Receipts need your phone number, tax ID and complete address."
     >
-      <form onSubmit={unlessIncomplete(submit)} noValidate className={classes.form}>
+      <form onSubmit={submitIfComplete(submit)} noValidate className={classes.form}>
         <PersonFields form={form} email={user.email} />
         <div key={fieldsKey} className={classes.form}>
           <OrganizationFields form={form} />

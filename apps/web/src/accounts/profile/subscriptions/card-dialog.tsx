@@ -16,14 +16,14 @@ import classes from './tier.module.css';
 import { TierSummary } from './tier-summary.tsx';
 import { type Purpose, purposeText } from './purpose.ts';
 import { useCardForm } from './use-card-form.ts';
-import type { Tell } from './use-passing.ts';
-import { tooSmallFor } from './labels.ts';
+import type { ShowMessage } from './use-flash-message.ts';
+import { donorLimitWarning } from './labels.ts';
 
 type CardDialogProps = {
   purpose: Purpose;
   user: User;
   billing: Billing;
-  onDone: Tell;
+  onDone: ShowMessage;
   onClose: () => void;
 };
 
@@ -37,7 +37,7 @@ export function CardDialog({ purpose, user, billing, onDone, onClose }: CardDial
   const settings = useQuery(paymentSettingsQuery());
   const card = useCard(toCardAccess(settings.data));
   const usesKept = source === 'kept';
-  const done: Tell = (message, tone) => {
+  const done: ShowMessage = (message, tone) => {
     onClose();
     onDone(message, tone);
   };
@@ -108,8 +108,8 @@ function toCardAccess(settings: PaymentSettings | undefined) {
   return { publishableKey, scriptUrl, accountId: null };
 }
 
-function TooSmall({ wanted }: { wanted: Parameters<typeof tooSmallFor>[0] }) {
+function TooSmall({ wanted }: { wanted: Parameters<typeof donorLimitWarning>[0] }) {
   const { data } = useQuery(statsQuery());
-  const warning = data ? tooSmallFor(wanted, data.summary.totalDonors) : null;
+  const warning = data ? donorLimitWarning(wanted, data.summary.totalDonors) : null;
   return warning && <Banner tone="warning">{warning}</Banner>;
 }

@@ -5,7 +5,7 @@ import { CardList } from '../../../ui/lists/card-list.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
-import { useIsNarrow } from '../../../ui/hooks/narrow.ts';
+import { useIsNarrow } from '../../../ui/hooks/breakpoints.ts';
 import { Part } from '../part.tsx';
 import { invoicesQuery } from './api.ts';
 import { InvoiceCard, invoiceColumns } from './invoice-row.tsx';

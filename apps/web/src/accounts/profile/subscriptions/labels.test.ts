@@ -9,8 +9,8 @@ import {
   isUnpaid,
   statusName,
   statusTone,
-  tooSmallFor,
-  whyNoUpdate,
+  donorLimitWarning,
+  tierChangeBlockedReason,
 } from './labels.ts';
 
 test.each([
@@ -48,14 +48,14 @@ const present = (id: TierId, changes: Partial<User['subscription']> = {}) => {
 };
 
 test('the current tier cannot be chosen again, and any other can', () => {
-  expect(whyNoUpdate('growth', present('growth'))).toBe('This is already your plan.');
-  expect(whyNoUpdate('power', present('growth'))).toBeNull();
-  expect(whyNoUpdate('starter', present('growth'))).toBeNull();
+  expect(tierChangeBlockedReason('growth', present('growth'))).toBe('This is already your plan.');
+  expect(tierChangeBlockedReason('power', present('growth'))).toBeNull();
+  expect(tierChangeBlockedReason('starter', present('growth'))).toBeNull();
 });
 
 test('during a trial and after it the same tier can be chosen', () => {
   for (const status of ['trialing', 'expired', 'canceled'] as const) {
-    expect(whyNoUpdate('growth', present('growth', { status }))).toBeNull();
+    expect(tierChangeBlockedReason('growth', present('growth', { status }))).toBeNull();
   }
 });
 
@@ -63,16 +63,16 @@ test('a scheduled change is shown as next, and choosing the current tier withdra
   const changing = present('growth', { pendingTier: 'starter' });
   expect(pendingTier(changing)).toBe('starter');
   expect(pendingTier(present('growth'))).toBe('growth');
-  expect(whyNoUpdate('starter', changing)).toBe('This change is already scheduled.');
-  expect(whyNoUpdate('growth', changing)).toBeNull();
+  expect(tierChangeBlockedReason('starter', changing)).toBe('This change is already scheduled.');
+  expect(tierChangeBlockedReason('growth', changing)).toBeNull();
 });
 
 test('a tier with room for fewer donors than there are has a warning', () => {
-  expect(tooSmallFor('starter', 1_340)).toMatch(
+  expect(donorLimitWarning('starter', 1_340)).toMatch(
     /^You have 1,340 donors, and Starter includes 200./,
   );
-  expect(tooSmallFor('starter', 200)).toBeNull();
-  expect(tooSmallFor('power', 1_000_000)).toBeNull();
+  expect(donorLimitWarning('starter', 200)).toBeNull();
+  expect(donorLimitWarning('power', 1_000_000)).toBeNull();
 });
 
 test('only a paid subscription that renews can be canceled', () => {

@@ -24,22 +24,22 @@ export const splitFeatures = (features: readonly string[]) => ({
 type Present = Pick<User, 'tier' | 'subscription'>;
 
 /** What choosing a plan means now, by the server's own rule. */
-export const stepTo = (wanted: TierId, { tier, subscription }: Present) =>
+export const compareToCurrentTier = (wanted: TierId, { tier, subscription }: Present) =>
   compareTiers({ ...subscription, tier: tier.id }, wanted);
 
 /** The plan that comes next without any action: the current one, unless a change is scheduled. */
 export const pendingTier = ({ tier, subscription }: Present) => subscription.pendingTier ?? tier.id;
 
 /** Why a chosen plan is not available; null if it is. */
-export function whyNoUpdate(wanted: TierId, present: Present): string | null {
-  if (stepTo(wanted, present) !== 'none') return null;
+export function tierChangeBlockedReason(wanted: TierId, present: Present): string | null {
+  if (compareToCurrentTier(wanted, present) !== 'none') return null;
   return wanted === present.tier.id
     ? 'This is already your plan.'
     : 'This change is already scheduled.';
 }
 
 /** On a plan with a lower donor limit, existing donors stay, and none can be added. */
-export function tooSmallFor(wanted: TierId, donors: number): string | null {
+export function donorLimitWarning(wanted: TierId, donors: number): string | null {
   const { name, maxDonors } = findTier(wanted);
   if (maxDonors === 'unlimited' || donors <= maxDonors) return null;
   return (

@@ -10,17 +10,17 @@ import { BillingPart } from './billing.tsx';
 import { CurrentTier } from './current.tsx';
 import { Invoices } from './invoices.tsx';
 import { Tiers } from './tiers.tsx';
-import { type Tell, usePassing } from './use-passing.ts';
+import { type ShowMessage, useFlashMessage } from './use-flash-message.ts';
 
 export function TierTab({ user }: { user: User }) {
   const { data: billing, ...loading } = useQuery(billingQuery());
-  const [told, tell] = usePassing();
-  const arrival = useConfirmedArrival(tell);
+  const [flash, showMessage] = useFlashMessage();
+  const arrival = useConfirmedArrival(showMessage);
   return (
     <Parts>
       {arrival.isBusy && <Banner tone="info">Checking your payment...</Banner>}
       {arrival.problem && <ErrorBanner>{arrival.problem}</ErrorBanner>}
-      {told && <Banner tone={told.tone}>{told.message}</Banner>}
+      {flash && <Banner tone={flash.tone}>{flash.message}</Banner>}
       {loading.isError && !billing && (
         <Banner
           tone="error"
@@ -29,19 +29,21 @@ export function TierTab({ user }: { user: User }) {
           {problemMessage(loading.error, 'Failed to load data')}
         </Banner>
       )}
-      <CurrentTier user={user} billing={billing} onDone={tell} />
-      <Tiers user={user} billing={billing} onDone={tell} />
-      <BillingPart user={user} billing={billing} onDone={tell} />
+      <CurrentTier user={user} billing={billing} onDone={showMessage} />
+      <Tiers user={user} billing={billing} onDone={showMessage} />
+      <BillingPart user={user} billing={billing} onDone={showMessage} />
       <Invoices />
     </Parts>
   );
 }
 
 /** A person who returns from their card's bank sees the outcome. */
-function useConfirmedArrival(tell: Tell) {
+function useConfirmedArrival(showMessage: ShowMessage) {
   const confirm = useConfirmTier();
   useNavigationState('confirmsPlan', () => {
-    confirm.mutate(undefined, { onSuccess: (reply) => tell(reply.message, replyTone(reply)) });
+    confirm.mutate(undefined, {
+      onSuccess: (reply) => showMessage(reply.message, replyTone(reply)),
+    });
   });
   return {
     isBusy: confirm.isPending,

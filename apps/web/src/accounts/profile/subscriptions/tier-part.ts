@@ -1,5 +1,5 @@
 import type { Billing, User } from '@pledgewell/contract';
-import type { Tell } from './use-passing.ts';
+import type { ShowMessage } from './use-flash-message.ts';
 
 /** The props of each part of the plan's tab. */
 export type TierPartProps = {
@@ -7,5 +7,5 @@ export type TierPartProps = {
   /** Undefined until it is known. */
   billing: Billing | undefined;
   /** Shows an outcome above the whole tab. */
-  onDone: Tell;
+  onDone: ShowMessage;
 };

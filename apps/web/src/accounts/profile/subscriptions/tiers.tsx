@@ -13,8 +13,8 @@ import { TierCard } from './tier-card.tsx';
 import type { Purpose } from './purpose.ts';
 import classes from './tier.module.css';
 import { TrialQuestion } from './trial-question.tsx';
-import type { Tell } from './use-passing.ts';
-import { pendingTier, stepTo, whyNoUpdate } from './labels.ts';
+import type { ShowMessage } from './use-flash-message.ts';
+import { pendingTier, compareToCurrentTier, tierChangeBlockedReason } from './labels.ts';
 
 type Open = { isPreselected: boolean; purpose: Purpose } | null;
 
@@ -24,10 +24,10 @@ export function Tiers({ user, billing, onDone }: TierPartProps) {
   const [open, setOpen] = useState<Open>(null);
   const keep = useChangeTier();
   const chosen = choice ?? pendingTier(user);
-  const step = stepTo(chosen, user);
+  const step = compareToCurrentTier(chosen, user);
   const off = billing?.offBecause ?? null;
 
-  const done: Tell = (message, tone) => {
+  const done: ShowMessage = (message, tone) => {
     setChoice(null);
     onDone(message, tone);
   };
@@ -60,7 +60,7 @@ export function Tiers({ user, billing, onDone }: TierPartProps) {
           action={{
             label: keep.isPending ? 'Updating...' : 'Update Subscription',
             onClick: () => keep.isPending || update(),
-            disabledBecause: off ?? whyNot(user) ?? whyNoUpdate(chosen, user),
+            disabledBecause: off ?? whyNot(user) ?? tierChangeBlockedReason(chosen, user),
           }}
         />
       </div>

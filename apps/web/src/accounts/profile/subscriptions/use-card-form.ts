@@ -5,7 +5,7 @@ import { useRedirect } from '../../../lib/redirect.ts';
 import { type Card, CardFlaw, CardsNotReady } from '../../../parts/money/card/use-card.ts';
 import { replyTone, useConfirmTier, useReplaceCard, useSubscribe } from './api.ts';
 import type { Purpose } from './purpose.ts';
-import type { Tell } from './use-passing.ts';
+import type { ShowMessage } from './use-flash-message.ts';
 
 type Given = {
   purpose: Purpose;
@@ -14,7 +14,7 @@ type Given = {
   /** Whether the card on file is used instead of a new one. */
   usesKept: boolean;
   isSaved: boolean;
-  onDone: Tell;
+  onDone: ShowMessage;
 };
 
 const failure = 'Failed to update subscription plan. Please try again.';

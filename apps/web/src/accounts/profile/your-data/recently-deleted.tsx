@@ -8,7 +8,7 @@ import { CardList } from '../../../ui/lists/card-list.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
-import { useIsUnderDesktop } from '../../../ui/hooks/narrow.ts';
+import { useIsUnderDesktop } from '../../../ui/hooks/breakpoints.ts';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { trashQuery } from '../api.ts';

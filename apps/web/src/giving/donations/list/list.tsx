@@ -3,7 +3,7 @@ import { Gift } from 'lucide-react';
 import { useRef } from 'react';
 import { showingLine } from '../../../lib/browser/showing.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { useIsCramped, useIsNarrow } from '../../../ui/hooks/narrow.ts';
+import { useIsUnderWideDesktop, useIsNarrow } from '../../../ui/hooks/breakpoints.ts';
 import { NothingFound } from '../../../ui/lists/nothing-found.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { type ListQuery, RecordList } from '../../../ui/lists/record-list.tsx';
@@ -80,7 +80,7 @@ type DonationRowsProps = Pick<DonationListProps, 'query' | 'onQuery' | 'onOpen'>
 function DonationRows({ page, isStale, query, onQuery, onOpen }: DonationRowsProps) {
   const { donations, pagination } = page;
   const isTable = !useIsNarrow();
-  const isCramped = useIsCramped();
+  const isUnderWideDesktop = useIsUnderWideDesktop();
   return (
     <PagedList
       isTable={isTable}
@@ -94,7 +94,7 @@ function DonationRows({ page, isStale, query, onQuery, onOpen }: DonationRowsPro
         label="Donations"
         items={donations}
         getKey={({ _id }) => _id}
-        columns={isCramped ? fewColumnsFor(onOpen) : columnsFor(onOpen)}
+        columns={isUnderWideDesktop ? fewColumnsFor(onOpen) : columnsFor(onOpen)}
         card={(donation) => <DonationCard donation={donation} onOpen={onOpen} />}
         isStale={isStale}
       />

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { channelIcons } from '../../../parts/outreach/channel-icons.ts';
-import { mailAnswer } from '../../../lib/calls/mail-answer.ts';
+import { toMailErrorText } from '../../../lib/calls/mail-error-text.ts';
 import { InstantText } from '../../../ui/values/day-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import type { Tone } from '../../../ui/theme/tone.ts';
@@ -83,7 +83,7 @@ function Message({ message }: { message: DonorMessage }) {
         </p>
         {error !== null && (
           <p className={classes.error}>
-            <bdi>{mailAnswer(error)}</bdi>
+            <bdi>{toMailErrorText(error)}</bdi>
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import { useRef } from 'react';
 import { foundLine } from '../../../lib/browser/showing.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { useIsCramped, useIsNarrow } from '../../../ui/hooks/narrow.ts';
+import { useIsUnderWideDesktop, useIsNarrow } from '../../../ui/hooks/breakpoints.ts';
 import { NothingFound } from '../../../ui/lists/nothing-found.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { type ListQuery, RecordList } from '../../../ui/lists/record-list.tsx';
@@ -74,7 +74,7 @@ type DonorRowsProps = Pick<DonorListProps, 'query' | 'onQuery' | 'onOpen'> & {
 function DonorRows({ page, isStale, query, onQuery, onOpen }: DonorRowsProps) {
   const { donors, pagination } = page;
   const isTable = !useIsNarrow();
-  const isCramped = useIsCramped();
+  const isUnderWideDesktop = useIsUnderWideDesktop();
   return (
     <PagedList
       isTable={isTable}
@@ -88,7 +88,7 @@ function DonorRows({ page, isStale, query, onQuery, onOpen }: DonorRowsProps) {
         label="Donors"
         items={donors}
         getKey={({ _id }) => _id}
-        columns={isCramped ? fewColumnsFor(onOpen) : columnsFor(onOpen)}
+        columns={isUnderWideDesktop ? fewColumnsFor(onOpen) : columnsFor(onOpen)}
         card={(donor) => <DonorCard donor={donor} onOpen={onOpen} />}
         sorting={{ by: query.sortBy, direction: query.sortDirection }}
         onSort={({ by, direction }) =>

@@ -3,11 +3,11 @@ import type { PledgeDetail } from '@pledgewell/contract';
 import { HandCoins, Pencil, Trash2 } from 'lucide-react';
 import { DialogFooter } from '../../../ui/dialogs/dialog.tsx';
 import { RowMenu } from '../../../ui/lists/row-menu.tsx';
-import type { Handling } from '../handling.ts';
+import type { PledgeRowContext } from '../pledge-dialog.ts';
 import { listPledgeActions } from '../list/row-actions.tsx';
 import classes from './panel.module.css';
 
-type DetailActionsProps = { pledge: PledgeDetail; onOpen: Handling['onOpen'] };
+type DetailActionsProps = { pledge: PledgeDetail; onOpen: PledgeRowContext['onOpen'] };
 
 export const DetailActions = ({ pledge, onOpen }: DetailActionsProps) => (
   <DialogFooter>

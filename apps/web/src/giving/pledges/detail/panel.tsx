@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { pledgeQuery } from '../api.ts';
-import type { Handling } from '../handling.ts';
+import type { PledgeRowContext } from '../pledge-dialog.ts';
 import { DetailActions } from './actions.tsx';
 import { DetailAsOf } from './as-of.tsx';
 import { Balance } from './balance.tsx';
@@ -24,7 +24,7 @@ type PledgeDetailsProps = {
   /** The list's as-of day, which is the panel's initial day. */
   day: Day;
   today: Day;
-  onOpen: Handling['onOpen'];
+  onOpen: PledgeRowContext['onOpen'];
   onClose: () => void;
 };
 

@@ -4,7 +4,7 @@ import { useToday } from '../../../lib/today.ts';
 import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
 import { useAddPledge } from '../api.ts';
 import { PledgeFormDialog } from './form-dialog.tsx';
-import { newValues, nothingBefore, validateNew, valuesAfter } from './form.ts';
+import { newValues, noPriorActivity, validateNew, valuesAfter } from './form.ts';
 import { scheduleConcern } from './schedule-concern.ts';
 
 type AddPledgeDialogProps = { donor: PickedDonor | null; onClose: () => void };
@@ -24,7 +24,7 @@ export function AddPledgeDialog({ donor, onClose }: AddPledgeDialogProps) {
       done="Pledge added successfully!"
       initial={initial}
       isNew
-      before={nothingBefore}
+      before={noPriorActivity}
       getConcern={(values) => scheduleConcern(values, today)}
       validate={validateNew}
       save={(pledge) => add.mutateAsync({ pledge, intent: idempotencyKeyFor({ entry, pledge }) })}

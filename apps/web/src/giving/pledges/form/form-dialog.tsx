@@ -4,7 +4,7 @@ import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
 import type { Validated } from '../../../ui/forms/validated.ts';
 import { type ReactNode, useState } from 'react';
-import type { Before, PledgeValues } from './form.ts';
+import type { PriorActivity, PledgeValues } from './form.ts';
 import { PledgeFields } from './pledge-fields.tsx';
 
 export type PledgeFormDialogProps<Body> = {
@@ -17,7 +17,7 @@ export type PledgeFormDialogProps<Body> = {
   done: string;
   initial: PledgeValues;
   isNew: boolean;
-  before: Before;
+  before: PriorActivity;
   /** How the change affects an existing pledge's schedule. */
   renderSchedule?: (values: PledgeValues) => ReactNode;
   validate: (values: PledgeValues) => Validated<Body>;

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { readAmount } from '../../../ui/fields/typed-amount.ts';
 import {
   newValues,
-  type Before,
-  nothingBefore,
+  type PriorActivity,
+  noPriorActivity,
   type PledgeValues,
-  restToExplain,
+  impliedWriteOff,
   valuesAfter,
   validateChanges,
   validateNew,
@@ -23,7 +23,7 @@ const typed = (given: Partial<PledgeValues> = {}): PledgeValues => ({
 });
 
 const wrongInNew = (values: PledgeValues) => validateNew(values).errors ?? {};
-const wrongInChange = (values: PledgeValues, before: Before = nothingBefore) =>
+const wrongInChange = (values: PledgeValues, before: PriorActivity = noPriorActivity) =>
   validateChanges({ ...before, version: 1 })(values).errors ?? {};
 const halfPaid = {
   status: 'open' as const,
@@ -94,7 +94,7 @@ test('more payments than cents are refused', () => {
 test('a status that leaves money outstanding asks why', () => {
   const settled = typed({ status: 'settled' });
 
-  expect(restToExplain(settled, halfPaid)).toBe(600_50);
+  expect(impliedWriteOff(settled, halfPaid)).toBe(600_50);
   expect(wrongInChange(settled, halfPaid)).toEqual({
     reason: 'Reason is required.',
   });
@@ -104,8 +104,8 @@ test('a status that leaves money outstanding asks why', () => {
 test('canceling asks why only where something was paid', () => {
   const canceled = typed({ status: 'canceled' });
 
-  expect(restToExplain(canceled, nothingBefore)).toBeNull();
-  expect(restToExplain(canceled, halfPaid)).toBe(600_50);
+  expect(impliedWriteOff(canceled, noPriorActivity)).toBeNull();
+  expect(impliedWriteOff(canceled, halfPaid)).toBe(600_50);
 });
 
 test('the next pledge of a stack keeps the day, the frequency and the campaign', () => {
@@ -122,11 +122,11 @@ test('the next pledge of a stack keeps the day, the frequency and the campaign',
 test('a status that stays as it was asks nothing', () => {
   const before = { ...halfPaid, status: 'settled' as const, amountWrittenOff: cents(600_50) };
 
-  expect(restToExplain(typed({ status: 'settled' }), before)).toBeNull();
+  expect(impliedWriteOff(typed({ status: 'settled' }), before)).toBeNull();
 });
 
 test('changes carry the version and no frequency', () => {
-  const { body: changes } = validateChanges({ ...nothingBefore, version: 4 })(
+  const { body: changes } = validateChanges({ ...noPriorActivity, version: 4 })(
     typed({ dueDate: '2026-05-01' }),
   );
 

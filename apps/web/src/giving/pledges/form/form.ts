@@ -70,16 +70,16 @@ export const toValues = (pledge: Pledge): PledgeValues => ({
 });
 
 /** Earlier payments and write-offs; zero for a new pledge. */
-export type Before = Pick<Pledge, 'amountFulfilled' | 'amountWrittenOff' | 'status'>;
+export type PriorActivity = Pick<Pledge, 'amountFulfilled' | 'amountWrittenOff' | 'status'>;
 
-export const nothingBefore: Before = {
+export const noPriorActivity: PriorActivity = {
   amountFulfilled: cents(0),
   amountWrittenOff: cents(0),
   status: 'open',
 };
 
 /** The amount that the chosen status writes off, which requires a reason; otherwise null. */
-export function restToExplain(values: PledgeValues, before: Before): Cents | null {
+export function impliedWriteOff(values: PledgeValues, before: PriorActivity): Cents | null {
   const {
     status,
     amount: { cents: amount },
@@ -105,7 +105,7 @@ export function validateNew(values: PledgeValues): Validated<NewPledge> {
       ...(schedule && { schedule }),
     },
     {
-      ...wrongFields(values, nothingBefore),
+      ...wrongFields(values, noPriorActivity),
       ...tooSmall(values),
       ...wrongPayments(values),
     },
@@ -114,7 +114,7 @@ export function validateNew(values: PledgeValues): Validated<NewPledge> {
 
 /** The same rules for a change to a pledge with earlier payments and write-offs. */
 export const validateChanges =
-  (pledge: Before & Pick<Pledge, 'version'>) =>
+  (pledge: PriorActivity & Pick<Pledge, 'version'>) =>
   (values: PledgeValues): Validated<PledgeChanges> =>
     validated(
       PledgeChanges,
@@ -138,8 +138,8 @@ const toTerms = (values: PledgeValues) => ({
 });
 
 /** What only the form knows: how the amount was typed, and what must be explained. */
-function wrongFields(values: PledgeValues, before: Before) {
-  const isUnexplained = restToExplain(values, before) !== null && values.reason.trim() === '';
+function wrongFields(values: PledgeValues, before: PriorActivity) {
+  const isUnexplained = impliedWriteOff(values, before) !== null && values.reason.trim() === '';
   return {
     amount: amountProblem(values.amount),
     date: isDay(values.date) ? null : 'Enter a date.',

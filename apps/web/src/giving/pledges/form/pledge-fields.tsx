@@ -7,7 +7,7 @@ import { CampaignPicker } from '../../../parts/giving/campaign-picker.tsx';
 import { DonorPicker } from '../../../parts/giving/donor-picker.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { EffectiveField } from '../effective-field.tsx';
-import { type Before, type PledgeValues, restToExplain } from './form.ts';
+import { type PriorActivity, type PledgeValues, impliedWriteOff } from './form.ts';
 import { canRepeat, finalDueDate, paymentCount } from './preview-schedule.ts';
 import classes from './pledge-fields.module.css';
 import { SchedulePreview } from './schedule-preview.tsx';
@@ -18,7 +18,7 @@ export type PledgeForm = UseFormReturnType<PledgeValues>;
 type PledgeFieldsProps = {
   form: PledgeForm;
   isNew: boolean;
-  before: Before;
+  before: PriorActivity;
   /** How the change affects an existing pledge's schedule. */
   schedule?: ReactNode;
   onCreateCampaign: (typed: string) => void;
@@ -125,8 +125,8 @@ const NewSchedule = ({ form }: { form: PledgeForm }) => (
   </>
 );
 
-function StatusFields({ form, before }: { form: PledgeForm; before: Before }) {
-  const rest = restToExplain(form.values, before);
+function StatusFields({ form, before }: { form: PledgeForm; before: PriorActivity }) {
+  const rest = impliedWriteOff(form.values, before);
   return (
     <>
       <NativeSelect

@@ -7,7 +7,7 @@ import { Explanation } from '../../../ui/feedback/explanation.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { RecordCard } from '../../../ui/lists/record-card.tsx';
 import classes from './card.module.css';
-import type { Handling } from '../handling.ts';
+import type { PledgeRowContext } from '../pledge-dialog.ts';
 import {
   FrequencyBadge,
   Pledged,
@@ -20,28 +20,28 @@ import {
 import { PledgeMenu } from './row-actions.tsx';
 import { progressColors } from '../labels.ts';
 
-type PledgeCardProps = { pledge: Pledge; handling: Handling };
+type PledgeCardProps = { pledge: Pledge; rowContext: PledgeRowContext };
 
-export const PledgeCard = ({ pledge, handling }: PledgeCardProps) => (
+export const PledgeCard = ({ pledge, rowContext }: PledgeCardProps) => (
   <RecordCard
-    name={<PledgeDonor pledge={pledge} onDetails={() => handling.onDetails(pledge)} />}
-    menu={<PledgeMenu pledge={pledge} handling={handling} />}
+    name={<PledgeDonor pledge={pledge} onDetails={() => rowContext.onDetails(pledge)} />}
+    menu={<PledgeMenu pledge={pledge} rowContext={rowContext} />}
   >
     <div className={classes.badges}>
       <PledgeStatusBadge pledge={pledge} />
       <FrequencyBadge pledge={pledge} />
     </div>
-    <PledgeFacts pledge={pledge} handling={handling} />
+    <PledgeFacts pledge={pledge} rowContext={rowContext} />
     {pledge.notes !== '' && (
       <p className={classes.notes} dir="auto">
         {pledge.notes}
       </p>
     )}
-    <CardActions pledge={pledge} handling={handling} />
+    <CardActions pledge={pledge} rowContext={rowContext} />
   </RecordCard>
 );
 
-const PledgeFacts = ({ pledge, handling }: PledgeCardProps) => (
+const PledgeFacts = ({ pledge, rowContext }: PledgeCardProps) => (
   <dl className={classes.facts}>
     <Fact label="Pledged Amount">
       <strong className={classes.amount}>
@@ -49,7 +49,7 @@ const PledgeFacts = ({ pledge, handling }: PledgeCardProps) => (
       </strong>
     </Fact>
     <Fact label="Due Date">
-      <PledgeDue pledge={pledge} day={handling.day} />
+      <PledgeDue pledge={pledge} day={rowContext.day} />
     </Fact>
     <Fact label="Fulfilled Amount">
       <Money amount={pledge.amountFulfilled} />
@@ -60,7 +60,7 @@ const PledgeFacts = ({ pledge, handling }: PledgeCardProps) => (
       </Fact>
     )}
     <Fact label="Complete" explanation={progressColors}>
-      <PledgeProgress pledge={pledge} day={handling.day} />
+      <PledgeProgress pledge={pledge} day={rowContext.day} />
     </Fact>
     <Fact label="Campaign">
       <PledgeCampaign pledge={pledge} />
@@ -83,8 +83,8 @@ const Fact = ({ label, explanation, children }: FactProps) => (
   </div>
 );
 
-function CardActions({ pledge, handling }: PledgeCardProps) {
-  const { isPast, onDetails, onOpen } = handling;
+function CardActions({ pledge, rowContext }: PledgeCardProps) {
+  const { isPast, onDetails, onOpen } = rowContext;
   const who = pledge.donor.name;
   return (
     <div className={classes.actions}>

@@ -1,7 +1,7 @@
 import type { Pledge } from '@pledgewell/contract';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import type { SortKey } from './params.ts';
-import type { Handling } from '../handling.ts';
+import type { PledgeRowContext } from '../pledge-dialog.ts';
 import {
   AmountWithProgress,
   FrequencyBadge,
@@ -29,12 +29,12 @@ const amount: SortColumn = {
   render: (pledge) => <PledgeAmount pledge={pledge} />,
 };
 
-const due = (handling: Handling): SortColumn => ({
+const due = (rowContext: PledgeRowContext): SortColumn => ({
   key: 'dueDate',
   header: 'Due Date',
   sortable: true,
   width: '150px',
-  render: (pledge) => <PledgeDue pledge={pledge} day={handling.day} />,
+  render: (pledge) => <PledgeDue pledge={pledge} day={rowContext.day} />,
 });
 
 const status: SortColumn = {
@@ -45,12 +45,12 @@ const status: SortColumn = {
   render: (pledge) => <PledgeStatusBadge pledge={pledge} />,
 };
 
-const progress = (handling: Handling): PledgeColumn => ({
+const progress = (rowContext: PledgeRowContext): PledgeColumn => ({
   key: 'progress',
   header: 'Progress',
   explanation: progressColors,
   width: '118px',
-  render: (pledge) => <PledgeProgress pledge={pledge} day={handling.day} />,
+  render: (pledge) => <PledgeProgress pledge={pledge} day={rowContext.day} />,
 });
 
 const actions: Omit<PledgeColumn, 'render'> = {
@@ -61,14 +61,14 @@ const actions: Omit<PledgeColumn, 'render'> = {
 };
 
 /** With enough room, one column for each value. */
-export const columnsFor = (handling: Handling): PledgeColumn[] => [
+export const columnsFor = (rowContext: PledgeRowContext): PledgeColumn[] => [
   {
     key: 'donor',
     header: 'Donor',
     sortable: true,
     isMain: true,
     render: (pledge) => (
-      <PledgeDonor pledge={pledge} onDetails={() => handling.onDetails(pledge)} />
+      <PledgeDonor pledge={pledge} onDetails={() => rowContext.onDetails(pledge)} />
     ),
   },
   amount,
@@ -80,7 +80,7 @@ export const columnsFor = (handling: Handling): PledgeColumn[] => [
     wraps: true,
     render: (pledge) => <PledgeCampaign pledge={pledge} />,
   },
-  due(handling),
+  due(rowContext),
   status,
   {
     key: 'frequency',
@@ -89,23 +89,23 @@ export const columnsFor = (handling: Handling): PledgeColumn[] => [
     width: '114px',
     render: (pledge) => <FrequencyBadge pledge={pledge} />,
   },
-  progress(handling),
+  progress(rowContext),
   {
     ...actions,
     width: '228px',
-    render: (pledge) => <PledgeRowActions pledge={pledge} handling={handling} />,
+    render: (pledge) => <PledgeRowActions pledge={pledge} rowContext={rowContext} />,
   },
 ];
 
 /** With little room, related values share a column on two lines. */
-export const fewColumnsFor = (handling: Handling): PledgeColumn[] => [
+export const fewColumnsFor = (rowContext: PledgeRowContext): PledgeColumn[] => [
   {
     key: 'donor',
     header: 'Donor',
     sortable: true,
     isMain: true,
     render: (pledge) => (
-      <PledgeDonor pledge={pledge} onDetails={() => handling.onDetails(pledge)}>
+      <PledgeDonor pledge={pledge} onDetails={() => rowContext.onDetails(pledge)}>
         <span className={cells.second}>
           <PledgeCampaign pledge={pledge} />
         </span>
@@ -116,9 +116,9 @@ export const fewColumnsFor = (handling: Handling): PledgeColumn[] => [
     ...amount,
     explanation: progressColors,
     width: '148px',
-    render: (pledge) => <AmountWithProgress pledge={pledge} day={handling.day} />,
+    render: (pledge) => <AmountWithProgress pledge={pledge} day={rowContext.day} />,
   },
-  due(handling),
+  due(rowContext),
   {
     ...status,
     render: (pledge) => (
@@ -131,6 +131,6 @@ export const fewColumnsFor = (handling: Handling): PledgeColumn[] => [
   {
     ...actions,
     width: '154px',
-    render: (pledge) => <FewRowActions pledge={pledge} handling={handling} />,
+    render: (pledge) => <FewRowActions pledge={pledge} rowContext={rowContext} />,
   },
 ];

@@ -6,10 +6,16 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NothingFound } from '../../../ui/lists/nothing-found.tsx';
 import { type ListQuery, RecordList } from '../../../ui/lists/record-list.tsx';
 import { SumLine } from '../../../ui/lists/sum-line.tsx';
-import { type ParamsChange, hasSums, isFiltered, noFilters, type PledgeParams } from './params.ts';
+import {
+  type ParamsChange,
+  hasDateFilter,
+  isFiltered,
+  noFilters,
+  type PledgeParams,
+} from './params.ts';
 import type { PledgePage } from '../api.ts';
 import { FilterChips } from './chips.tsx';
-import type { Handling } from '../handling.ts';
+import type { PledgeRowContext } from '../pledge-dialog.ts';
 import { PledgeRows } from './rows.tsx';
 import { sumLine } from './sum-line.ts';
 import { PledgeTools } from './tools.tsx';
@@ -21,13 +27,13 @@ type PledgeListProps = {
   onChange: ParamsChange;
   today: Day;
   names: { donor: string | undefined; campaign: string | undefined };
-  handling: Handling;
+  rowContext: PledgeRowContext;
   add: Action;
 };
 
 /** The pledges with search and filters, and the totals of the filtered ones. */
 export function PledgeList(props: PledgeListProps) {
-  const { pledges, params, onChange, handling, add } = props;
+  const { pledges, params, onChange, rowContext, add } = props;
   const searchBox = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange({ ...noFilters, asOf: undefined });
@@ -51,8 +57,8 @@ export function PledgeList(props: PledgeListProps) {
     >
       {(page, isStale) => (
         <>
-          {hasSums(params) && <SumLine>{sumLine(page.statistics)}</SumLine>}
-          <PledgeRows {...{ page, isStale, params, onChange, handling }} />
+          {hasDateFilter(params) && <SumLine>{sumLine(page.statistics)}</SumLine>}
+          <PledgeRows {...{ page, isStale, params, onChange, rowContext }} />
         </>
       )}
     </RecordList>

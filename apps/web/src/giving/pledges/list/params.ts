@@ -107,7 +107,7 @@ export const isFiltered = (params: PledgeParams) =>
   ].some((narrowing) => narrowing !== undefined);
 
 /** Returns whether the filter is one for which the list shows totals. */
-export const hasSums = (params: PledgeParams) =>
+export const hasDateFilter = (params: PledgeParams) =>
   params.withoutCanceled ||
   params.unpaid ||
   [params.startDate, params.endDate, params.dueStartDate, params.dueEndDate].some(
@@ -129,5 +129,5 @@ export const noFilters = {
 } as const;
 
 /** The as-of day if it is not today, so that the data may differ from the current one. */
-export const pastView = ({ asOf }: PledgeParams, today: Day) =>
+export const pastAsOf = ({ asOf }: PledgeParams, today: Day) =>
   asOf === undefined || asOf === today ? null : asOf;

@@ -3,61 +3,61 @@ import type { Pledge } from '@pledgewell/contract';
 import { BellPlus, Eye, HandCoins, Pencil, RotateCcw, Scissors, Send, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../../ui/lists/row-menu.tsx';
-import type { Handling } from '../handling.ts';
+import type { PledgeRowContext } from '../pledge-dialog.ts';
 import classes from './row-actions.module.css';
 import { outstandingAmount } from '../status.ts';
 
-type PledgeActionsProps = { pledge: Pledge; handling: Handling };
+type PledgeActionsProps = { pledge: Pledge; rowContext: PledgeRowContext };
 
 /** Frequent actions are visible, the rest in the menu. */
-export const PledgeRowActions = ({ pledge, handling }: PledgeActionsProps) => (
+export const PledgeRowActions = ({ pledge, rowContext }: PledgeActionsProps) => (
   <span className={classes.actions}>
     <IconButton
       label={`View details of ${pledge.donor.name}`}
       icon={Eye}
-      onClick={() => handling.onDetails(pledge)}
+      onClick={() => rowContext.onDetails(pledge)}
     />
-    {!handling.isPast && (
+    {!rowContext.isPast && (
       <>
         <IconButton
           label={`Edit pledge of ${pledge.donor.name}`}
           icon={Pencil}
-          onClick={() => handling.onOpen({ kind: 'edit', pledge })}
+          onClick={() => rowContext.onOpen({ kind: 'edit', pledge })}
         />
-        <PaymentButton pledge={pledge} handling={handling} />
-        <PledgeMenu pledge={pledge} handling={handling} />
+        <PaymentButton pledge={pledge} rowContext={rowContext} />
+        <PledgeMenu pledge={pledge} rowContext={rowContext} />
       </>
     )}
   </span>
 );
 
 /** The actions of a row in narrow layouts. */
-export const FewRowActions = ({ pledge, handling }: PledgeActionsProps) => (
+export const FewRowActions = ({ pledge, rowContext }: PledgeActionsProps) => (
   <span className={classes.actions}>
-    {!handling.isPast && <PaymentButton pledge={pledge} handling={handling} />}
-    <PledgeMenu pledge={pledge} handling={handling} />
+    {!rowContext.isPast && <PaymentButton pledge={pledge} rowContext={rowContext} />}
+    <PledgeMenu pledge={pledge} rowContext={rowContext} />
   </span>
 );
 
 /** A canceled pledge takes no payments, so its place stays empty. */
-export const PaymentButton = ({ pledge, handling }: PledgeActionsProps) => (
+export const PaymentButton = ({ pledge, rowContext }: PledgeActionsProps) => (
   <Button
     variant="default"
     size="compact-sm"
     className={classes.payment}
     aria-label={`Payment from ${pledge.donor.name}`}
     disabled={pledge.status === 'canceled'}
-    onClick={() => handling.onOpen({ kind: 'pay', pledge })}
+    onClick={() => rowContext.onOpen({ kind: 'pay', pledge })}
   >
     Payment
   </Button>
 );
 
-export const PledgeMenu = ({ pledge, handling }: PledgeActionsProps) => (
-  <RowMenu label={`Actions for ${pledge.donor.name}`} items={menuItems(pledge, handling)} />
+export const PledgeMenu = ({ pledge, rowContext }: PledgeActionsProps) => (
+  <RowMenu label={`Actions for ${pledge.donor.name}`} items={menuItems(pledge, rowContext)} />
 );
 
-function menuItems(pledge: Pledge, { isPast, onOpen, onDetails }: Handling): RowMenuItem[] {
+function menuItems(pledge: Pledge, { isPast, onOpen, onDetails }: PledgeRowContext): RowMenuItem[] {
   const details = { label: 'View details', icon: Eye, onClick: () => onDetails(pledge) };
   if (isPast) return [details];
   return [
@@ -83,7 +83,10 @@ function menuItems(pledge: Pledge, { isPast, onOpen, onDetails }: Handling): Row
 }
 
 /** The actions for an unpaid amount. */
-export function listPledgeActions(pledge: Pledge, onOpen: Handling['onOpen']): RowMenuItem[] {
+export function listPledgeActions(
+  pledge: Pledge,
+  onOpen: PledgeRowContext['onOpen'],
+): RowMenuItem[] {
   const writeOff = {
     label: 'Write off',
     icon: Scissors,

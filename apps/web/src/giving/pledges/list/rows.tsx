@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
-import { useIsCramped, useIsNarrow } from '../../../ui/hooks/narrow.ts';
+import { useIsUnderWideDesktop, useIsNarrow } from '../../../ui/hooks/breakpoints.ts';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { TableOrCards } from '../../../ui/lists/table-or-cards.tsx';
 import { type ParamsChange, type PledgeParams, pageSizes, type SortKey } from './params.ts';
 import type { PledgePage } from '../api.ts';
 import { PledgeCard } from './card.tsx';
 import { columnsFor, fewColumnsFor } from './columns.tsx';
-import type { Handling } from '../handling.ts';
+import type { PledgeRowContext } from '../pledge-dialog.ts';
 import classes from './rows.module.css';
 import { countLine } from '../labels.ts';
 
@@ -15,14 +15,14 @@ type PledgeRowsProps = {
   isStale: boolean;
   params: PledgeParams;
   onChange: ParamsChange;
-  handling: Handling;
+  rowContext: PledgeRowContext;
 };
 
 /** One page of pledges, as a table or as cards, and the other pages. */
-export function PledgeRows({ page, isStale, params, onChange, handling }: PledgeRowsProps) {
+export function PledgeRows({ page, isStale, params, onChange, rowContext }: PledgeRowsProps) {
   const { pledges, pagination, statistics } = page;
   const isNarrow = useIsNarrow();
-  const isCramped = useIsCramped();
+  const isUnderWideDesktop = useIsUnderWideDesktop();
   const isTable = !isNarrow && params.view !== 'cards';
   const rows = (
     <TableOrCards
@@ -30,8 +30,8 @@ export function PledgeRows({ page, isStale, params, onChange, handling }: Pledge
       label="Pledges"
       items={pledges}
       getKey={({ _id }) => _id}
-      columns={isCramped ? fewColumnsFor(handling) : columnsFor(handling)}
-      card={(pledge) => <PledgeCard pledge={pledge} handling={handling} />}
+      columns={isUnderWideDesktop ? fewColumnsFor(rowContext) : columnsFor(rowContext)}
+      card={(pledge) => <PledgeCard pledge={pledge} rowContext={rowContext} />}
       sorting={{ by: params.sortBy, direction: params.sortDirection }}
       onSort={({ by, direction }) => onChange({ sortBy: by as SortKey, sortDirection: direction })}
       isStale={isStale}

@@ -2,7 +2,7 @@ import { NativeSelect, Tooltip, VisuallyHidden } from '@mantine/core';
 import type { Day } from '@pledgewell/domain';
 import type { Ref } from 'react';
 import { useJustChanged } from '../../../ui/feedback/just-changed.ts';
-import { useIsCramped, useIsNarrow } from '../../../ui/hooks/narrow.ts';
+import { useIsUnderWideDesktop, useIsNarrow } from '../../../ui/hooks/breakpoints.ts';
 import { ToolRow } from '../../../ui/lists/tool-row.tsx';
 import { UrlSearch } from '../../../ui/lists/url-search.tsx';
 import type { ParamsChange, PledgeParams, StatusFilter } from './params.ts';
@@ -30,7 +30,7 @@ export function PledgeTools(props: PledgeToolsProps) {
   const { search = '', status, view, page } = params;
   const isSearching = useJustChanged(search, 0) && isBusy;
   const isNarrow = useIsNarrow();
-  const isCramped = useIsCramped();
+  const isUnderWideDesktop = useIsUnderWideDesktop();
   return (
     <ToolRow>
       <UrlSearch
@@ -49,7 +49,9 @@ export function PledgeTools(props: PledgeToolsProps) {
         onChange={({ currentTarget }) => onChange({ status: currentTarget.value as StatusFilter })}
       />
       <AsOf params={params} onChange={onChange} today={today} />
-      {(isCramped || view === 'cards') && <SortChoice params={params} onChange={onChange} />}
+      {(isUnderWideDesktop || view === 'cards') && (
+        <SortChoice params={params} onChange={onChange} />
+      )}
       {!isNarrow && (
         <div className={classes.view}>
           <ViewToggle view={view} onView={(chosen) => onChange({ view: chosen, page })} />

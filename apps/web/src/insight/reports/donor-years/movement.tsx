@@ -5,7 +5,7 @@ import { Repeat, RotateCcw, Sprout, UserMinus } from 'lucide-react';
 import { useUrlState } from '../../../lib/url/url-state.ts';
 import { SummaryCard, SummaryCards } from '../../../ui/charts/summary-cards.tsx';
 import { reportQuery } from '../api.ts';
-import { beforeColor, Chart, thisColor } from '../chart.tsx';
+import { previousYearColor, Chart, currentYearColor } from '../chart.tsx';
 import { ReportFrame } from '../frame.tsx';
 import { YearPicker } from '../year-picker.tsx';
 import { DonorYearRows } from './rows.tsx';
@@ -49,8 +49,8 @@ export function MovementReport() {
             title={`Donors, ${data.year.name} and ${comparedName(data.year).toLowerCase()}`}
             groups="Donors"
             series={[
-              { name: comparedName(data.year), color: beforeColor },
-              { name: data.year.name, color: thisColor },
+              { name: comparedName(data.year), color: previousYearColor },
+              { name: data.year.name, color: currentYearColor },
             ]}
             rows={cards.map(({ group, label }) => [
               label,

@@ -6,9 +6,9 @@ import { DollarSign, Repeat, Sprout, Users } from 'lucide-react';
 import { useUrlState } from '../../../lib/url/url-state.ts';
 import { SummaryCard, SummaryCards } from '../../../ui/charts/summary-cards.tsx';
 import { reportQuery } from '../api.ts';
-import { beforeColor, Chart, thisColor } from '../chart.tsx';
+import { previousYearColor, Chart, currentYearColor } from '../chart.tsx';
 import { ReportFrame } from '../frame.tsx';
-import { counted, percentText } from '../labels.ts';
+import { pluralize, percentText } from '../labels.ts';
 import { YearPicker } from '../year-picker.tsx';
 import { DonorYearRows, groupNames } from './rows.tsx';
 import { comparedName, useYearBefore } from './use-compared.ts';
@@ -67,7 +67,7 @@ type RatesProps = { data: DonorYearReport; open: DonorGroup; onOpen: (group: Don
 function Rates({ data: { rates }, open, onOpen }: RatesProps) {
   const { retention, firstTime, repeat, dollar } = rates;
   const of = ({ part, whole }: { part: number; whole: number }) =>
-    `${part.toLocaleString('en-US')} of ${counted(whole, 'donor')}`;
+    `${part.toLocaleString('en-US')} of ${pluralize(whole, 'donor')}`;
   const cards = [
     ['Retention', Users, retention, of(retention), 'retained'],
     ['First-time', Sprout, firstTime, of(firstTime), 'first-time-retained'],
@@ -113,8 +113,8 @@ function RateChart({ data, before }: RateChartProps) {
       title={`Retention rates, ${data.year.name} and ${comparedName(data.year).toLowerCase()}`}
       groups="Rate"
       series={[
-        { name: comparedName(data.year), color: beforeColor },
-        { name: data.year.name, color: thisColor },
+        { name: comparedName(data.year), color: previousYearColor },
+        { name: data.year.name, color: currentYearColor },
       ]}
       rows={rows.map(([label, key]) => [label, rate(before, key), rate(data, key)])}
       unit="percent"

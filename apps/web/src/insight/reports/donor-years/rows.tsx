@@ -3,7 +3,7 @@ import { type DonorGroup, formatUsd } from '@pledgewell/domain';
 import type { ComponentProps } from 'react';
 import { dayColumn, moneyColumn } from '../columns.tsx';
 import { DonorLink, Rows } from '../rows.tsx';
-import { counted } from '../labels.ts';
+import { pluralize } from '../labels.ts';
 
 type DonorYearRowsProps = Pick<
   ComponentProps<typeof Rows<DonorYearRow>>,
@@ -19,7 +19,7 @@ export function DonorYearRows({ report, ...rest }: DonorYearRowsProps) {
     <Rows
       {...rest}
       title={groupNames[group]}
-      sum={`${counted(figure.donors, 'donor')}, ${formatUsd(figure.lastYear)} in ${previous(year.name)}, ${formatUsd(figure.thisYear)} in ${year.name}`}
+      sum={`${pluralize(figure.donors, 'donor')}, ${formatUsd(figure.lastYear)} in ${previous(year.name)}, ${formatUsd(figure.thisYear)} in ${year.name}`}
       noun="donor"
       rows={rows}
       getKey={({ donor }) => donor._id}

@@ -2,7 +2,7 @@ import { CampaignsQuery, type CampaignsReport as Campaigns } from '@pledgewell/c
 import { useQuery } from '@tanstack/react-query';
 import { useUrlState } from '../../../lib/url/url-state.ts';
 import { reportQuery } from '../api.ts';
-import { beforeColor, Chart, thisColor } from '../chart.tsx';
+import { previousYearColor, Chart, currentYearColor } from '../chart.tsx';
 import { moneyColumn, numberColumn } from '../columns.tsx';
 import { ReportFrame } from '../frame.tsx';
 import { PartsTable } from '../parts-table.tsx';
@@ -65,8 +65,8 @@ const Parts = ({ data, open, onOpen }: PartsProps) => (
       title={`Giving by campaign in ${data.year.name}`}
       groups="Campaign"
       series={[
-        { name: 'Previous year', color: beforeColor },
-        { name: data.year.name, color: thisColor },
+        { name: 'Previous year', color: previousYearColor },
+        { name: data.year.name, color: currentYearColor },
       ]}
       rows={data.campaigns
         .slice(0, mostBars)

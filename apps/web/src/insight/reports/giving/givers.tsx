@@ -3,7 +3,7 @@ import { type Cents, type Day, formatUsd } from '@pledgewell/domain';
 import type { ComponentProps } from 'react';
 import { moneyColumn, numberColumn } from '../columns.tsx';
 import { DonorLink, Rows } from '../rows.tsx';
-import { counted } from '../labels.ts';
+import { pluralize } from '../labels.ts';
 
 type GiversProps = Pick<
   ComponentProps<typeof Rows<GiverRow>>,
@@ -19,7 +19,7 @@ type GiversProps = Pick<
 export const Givers = ({ given, span, ...rest }: GiversProps) => (
   <Rows
     {...rest}
-    sum={`${formatUsd(given.amount)} in ${counted(given.gifts, 'donation')}`}
+    sum={`${formatUsd(given.amount)} in ${pluralize(given.gifts, 'donation')}`}
     noun="donor"
     getKey={({ donor }) => donor._id}
     empty="No donors have given yet."
@@ -29,9 +29,7 @@ export const Givers = ({ given, span, ...rest }: GiversProps) => (
         header: 'Donor',
         isMain: true,
         width: '56%',
-        render: ({ donor }) => (
-          <DonorLink donor={donor} to={listRecurringDonations(donor._id, span)} />
-        ),
+        render: ({ donor }) => <DonorLink donor={donor} to={donationsPath(donor._id, span)} />,
       },
       numberColumn<GiverRow>('gifts', 'Donations', ({ gifts: donations }) =>
         donations.toLocaleString('en-US'),
@@ -41,7 +39,7 @@ export const Givers = ({ given, span, ...rest }: GiversProps) => (
   />
 );
 
-function listRecurringDonations(donorId: string, { from, to, campaignId }: GiversProps['span']) {
+function donationsPath(donorId: string, { from, to, campaignId }: GiversProps['span']) {
   const params = new URLSearchParams({ donorId, startDate: from, endDate: to });
   if (campaignId) params.set('campaignId', campaignId);
   return `/dashboard/donations?${params.toString()}`;

@@ -3,7 +3,7 @@ import { addDays, addMonths, formatMonth, isDay } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useUrlState } from '../../../lib/url/url-state.ts';
 import { reportQuery } from '../api.ts';
-import { beforeColor, Chart, thisColor } from '../chart.tsx';
+import { previousYearColor, Chart, currentYearColor } from '../chart.tsx';
 import { moneyColumn, numberColumn } from '../columns.tsx';
 import { ReportFrame } from '../frame.tsx';
 import { PartsTable } from '../parts-table.tsx';
@@ -39,8 +39,8 @@ export function MonthsReport() {
             title={`Giving by month in ${data.year.name}`}
             groups="Month"
             series={[
-              { name: 'Previous year', color: beforeColor },
-              { name: data.year.name, color: thisColor },
+              { name: 'Previous year', color: previousYearColor },
+              { name: data.year.name, color: currentYearColor },
             ]}
             rows={data.months.map((each) => [
               formatMonth(each.month),

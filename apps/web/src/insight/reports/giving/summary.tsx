@@ -3,7 +3,7 @@ import { formatDollars } from '@pledgewell/domain';
 import { CalendarDays, History, TrendingUp } from 'lucide-react';
 import { withInKind } from '../../../parts/giving/in-kind-text.ts';
 import { SummaryCard, SummaryCards } from '../../../ui/charts/summary-cards.tsx';
-import { changeText, counted } from '../labels.ts';
+import { changeText, pluralize } from '../labels.ts';
 
 type GivingSummaryProps = Pick<MonthsReport, 'year' | 'total'>;
 
@@ -21,7 +21,7 @@ export function GivingSummary({ year, total }: GivingSummaryProps) {
         label={year.name}
         icon={CalendarDays}
         value={formatDollars(thisYear.amount)}
-        hint={withInKind(counted(thisYear.gifts, 'donation'), total.inKind)}
+        hint={withInKind(pluralize(thisYear.gifts, 'donation'), total.inKind)}
       />
       {year.isRunning && (
         <SummaryCard
@@ -37,7 +37,7 @@ export function GivingSummary({ year, total }: GivingSummaryProps) {
         value={formatDollars(lastYear.amount)}
         hint={
           year.isRunning || change === null
-            ? counted(lastYear.gifts, 'donation')
+            ? pluralize(lastYear.gifts, 'donation')
             : `${change} in ${year.name}`
         }
       />

@@ -9,7 +9,7 @@ import { SummaryCard, SummaryCards } from '../../../ui/charts/summary-cards.tsx'
 import { reportQuery } from '../api.ts';
 import { Chart } from '../chart.tsx';
 import { ReportFrame } from '../frame.tsx';
-import { counted } from '../labels.ts';
+import { pluralize } from '../labels.ts';
 import { Installments } from './installments.tsx';
 
 type Bucket = Aging['bucket'];
@@ -85,7 +85,7 @@ const Buckets = ({ data, open, onOpen }: BucketsProps) => (
         label={names[bucket]}
         icon={bucket === 'late' ? CircleAlert : bucket === 'current' ? CalendarCheck : Clock}
         value={formatDollars(data.figures[bucket].open)}
-        hint={counted(data.figures[bucket].donors, 'donor')}
+        hint={pluralize(data.figures[bucket].donors, 'donor')}
         isOn={open === bucket}
         onClick={() => onOpen(bucket)}
       />

@@ -3,7 +3,7 @@ import { formatMonth, isDay } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useUrlState } from '../../../lib/url/url-state.ts';
 import { reportQuery } from '../api.ts';
-import { Chart, thisColor } from '../chart.tsx';
+import { Chart, currentYearColor } from '../chart.tsx';
 import { moneyColumn, numberColumn } from '../columns.tsx';
 import { ReportFrame } from '../frame.tsx';
 import { PartsTable } from '../parts-table.tsx';
@@ -32,7 +32,7 @@ export function ExpectedReport() {
             <Chart
               title="Expected income by month"
               groups="Due"
-              series={[{ name: 'Expected', color: thisColor }]}
+              series={[{ name: 'Expected', color: currentYearColor }]}
               rows={data.figures
                 .filter(({ part }) => part !== 'all')
                 .map((each) => [getName(each.part), each.open])}

@@ -3,7 +3,7 @@ import { type Cents, formatUsd } from '@pledgewell/domain';
 import type { ComponentProps } from 'react';
 import { dayColumn, moneyColumn, numberColumn } from '../columns.tsx';
 import { DonorLink, Rows } from '../rows.tsx';
-import { counted } from '../labels.ts';
+import { pluralize } from '../labels.ts';
 
 type InstallmentsProps = Pick<
   ComponentProps<typeof Rows<InstallmentRow>>,
@@ -17,7 +17,7 @@ type InstallmentsProps = Pick<
 export const Installments = ({ figure, ...rest }: InstallmentsProps) => (
   <Rows
     {...rest}
-    sum={`${formatUsd(figure.open)} on ${counted(figure.instalments, 'installment')} from ${counted(figure.donors, 'donor')}`}
+    sum={`${formatUsd(figure.open)} on ${pluralize(figure.instalments, 'installment')} from ${pluralize(figure.donors, 'donor')}`}
     noun="installment"
     getKey={({ pledgeId, number }) => `${pledgeId} ${number}`}
     empty="Nothing is outstanding."

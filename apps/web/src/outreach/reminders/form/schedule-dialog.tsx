@@ -11,12 +11,12 @@ import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { AboutFields } from './about-fields.tsx';
 import { draftQuery, useSchedule } from '../api.ts';
 import { emptyValues, validateNew } from './form.ts';
-import type { Given } from '../given.ts';
+import type { ReminderPrefill } from '../prefill.ts';
 import { ReminderFields } from './reminder-fields.tsx';
 import { useFilling } from './use-filling.ts';
 
 type ScheduleDialogProps = {
-  given: Given | null;
+  given: ReminderPrefill | null;
   /** The viewed day, which is the default day if nothing prevents it. */
   day: Day | null;
   today: Day;
@@ -46,7 +46,7 @@ export function ScheduleDialog({ given, day, today, onClose }: ScheduleDialogPro
   );
 }
 
-function useNewReminder(given: Given | null, day: Day | null) {
+function useNewReminder(given: ReminderPrefill | null, day: Day | null) {
   const schedule = useSchedule();
   const idempotencyKeyFor = useIdempotencyKey();
   const record = useRecordForm({

@@ -1,5 +1,5 @@
 import { showingLine } from '../../../lib/browser/showing.ts';
-import { useIsUnderDesktop } from '../../../ui/hooks/narrow.ts';
+import { useIsUnderDesktop } from '../../../ui/hooks/breakpoints.ts';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { TableOrCards } from '../../../ui/lists/table-or-cards.tsx';
 import type { ReminderPage } from '../api.ts';

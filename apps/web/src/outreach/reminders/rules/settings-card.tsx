@@ -13,7 +13,7 @@ import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { useListSearch } from '../../../ui/lists/list-search.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
-import { unlessIncomplete } from '../../../ui/fields/incomplete-fields.ts';
+import { submitIfComplete } from '../../../ui/fields/incomplete-fields.ts';
 import { settingsQuery, useChangeSettings } from '../api.ts';
 import classes from './rules.module.css';
 
@@ -60,7 +60,7 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
   const { form, outcome, submit } = useSettingsForm(settings);
   const { isBusy, message } = outcome;
   return (
-    <form onSubmit={unlessIncomplete(submit)} noValidate>
+    <form onSubmit={submitIfComplete(submit)} noValidate>
       {message !== null && (
         <div className={classes.outcome}>
           <ErrorBanner>{message}</ErrorBanner>

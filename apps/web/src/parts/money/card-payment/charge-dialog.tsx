@@ -10,11 +10,11 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { CampaignFormDialog } from '../../giving/campaign-form-dialog.tsx';
 import { ChargeFields } from './charge-fields.tsx';
-import type { Charged } from './charged.ts';
+import type { ChargeTarget } from './charge-target.ts';
 import { submitLabel } from './form.ts';
 import { useCharge } from './use-charge.ts';
 
-type ChargeDialogProps = Charged & {
+type ChargeDialogProps = ChargeTarget & {
   settings: UseQueryResult<PaymentSettings>;
   isPractice: boolean;
   onClose: () => void;
@@ -42,7 +42,7 @@ export function ChargeDialog({ settings, isPractice, onClose, ...about }: Charge
         onClose={onClose}
         isBusy={isBusy || isRedirecting}
         isDirty={form.isDirty() || card.isTyped}
-        problem={message === null ? null : { message, action: <WayOut error={error} /> }}
+        problem={message === null ? null : { message, action: <ChargeRefusalLink error={error} /> }}
         success={end?.message ?? null}
         successTone={end?.tone ?? 'success'}
       >
@@ -88,7 +88,7 @@ const NotKnownYet = ({ sentence, onClose }: { sentence: string; onClose: () => v
 );
 
 /** What a person can do about a refusal that a retry would not fix. */
-function WayOut({ error }: { error: unknown }) {
+function ChargeRefusalLink({ error }: { error: unknown }) {
   const code = error instanceof CallProblem ? error.code : '';
   if (code === 'payments/no-account') {
     return <Link to="/dashboard/profile?tab=payments">Payment settings</Link>;

@@ -5,13 +5,13 @@ import { CampaignPicker } from '../../giving/campaign-picker.tsx';
 import { CardField } from '../card/card-field.tsx';
 import { Choices } from '../../../ui/fields/choices.tsx';
 import { DonorPicker } from '../../giving/donor-picker.tsx';
-import type { Charged } from './charged.ts';
+import type { ChargeTarget } from './charge-target.ts';
 import { emailAfter, typedCard } from './form.ts';
 import { RecurringCharge } from './recurring-charge.tsx';
 import { SavedCardField } from './saved-card-field.tsx';
 import type { useCharge } from './use-charge.ts';
 
-type ChargeFieldsProps = Charged & {
+type ChargeFieldsProps = ChargeTarget & {
   charge: ReturnType<typeof useCharge>;
   isTestMode: boolean;
   onCreateCampaign: (name: string) => void;

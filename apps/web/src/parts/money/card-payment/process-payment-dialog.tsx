@@ -3,11 +3,11 @@ import { meQuery, useReadOnlyReason } from '../../../lib/account.ts';
 import { sampleQuery } from '../../../lib/sample.ts';
 import { paymentSettingsQuery } from '../card/settings.ts';
 import { ChargeDialog } from './charge-dialog.tsx';
-import type { Charged } from './charged.ts';
-import { cardPaymentGate } from './gate.ts';
-import { GateDialog } from './gate-dialog.tsx';
+import type { ChargeTarget } from './charge-target.ts';
+import { findCardPaymentBlocker } from './card-payment-blocker.ts';
+import { CardPaymentBlockedDialog } from './card-payment-blocked-dialog.tsx';
 
-type ProcessPaymentDialogProps = Charged & { onClose: () => void };
+type ProcessPaymentDialogProps = ChargeTarget & { onClose: () => void };
 
 /** Charges a card for a donation, or says what is missing first. */
 export function ProcessPaymentDialog(props: ProcessPaymentDialogProps) {
@@ -20,7 +20,7 @@ export function ProcessPaymentDialog(props: ProcessPaymentDialogProps) {
 
   // Sample data needs neither a plan nor an account; a closed workspace stays closed.
   if (isPractice && !isClosed) return <ChargeDialog {...props} settings={settings} isPractice />;
-  const gate = cardPaymentGate(user, settings.data?.offBecause ?? null);
-  if (gate) return <GateDialog gate={gate} onClose={props.onClose} />;
+  const blocker = findCardPaymentBlocker(user, settings.data?.offBecause ?? null);
+  if (blocker) return <CardPaymentBlockedDialog blocker={blocker} onClose={props.onClose} />;
   return <ChargeDialog {...props} settings={settings} isPractice={false} />;
 }

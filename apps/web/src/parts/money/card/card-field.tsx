@@ -4,7 +4,7 @@ import type { StripeCardElement, StripeCardElementOptions } from '@stripe/stripe
 import clsx from 'clsx';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { useIsNarrow } from '../../../ui/hooks/narrow.ts';
+import { useIsNarrow } from '../../../ui/hooks/breakpoints.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import classes from './card-field.module.css';
 import type { Card } from './use-card.ts';

@@ -5,8 +5,8 @@ import { meQuery } from '../../../lib/account.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
 import { paymentSettingsQuery } from '../card/settings.ts';
-import { cardPaymentGate } from '../card-payment/gate.ts';
-import { GateDialog } from '../card-payment/gate-dialog.tsx';
+import { findCardPaymentBlocker } from '../card-payment/card-payment-blocker.ts';
+import { CardPaymentBlockedDialog } from '../card-payment/card-payment-blocked-dialog.tsx';
 import { RecordFormDialog } from '../../record-form-dialog.tsx';
 import { LinkUrl } from './link-url.tsx';
 import { createLinkUrl, useCreateLink } from './api.ts';
@@ -29,8 +29,9 @@ export function PaymentLinkDialog(props: PaymentLinkDialogProps) {
   const settings = useQuery(paymentSettingsQuery());
   if (!user) return null;
 
-  const gate = cardPaymentGate(user, settings.data?.offBecause ?? null);
-  if (gate) return <GateDialog title={title} gate={gate} onClose={props.onClose} />;
+  const blocker = findCardPaymentBlocker(user, settings.data?.offBecause ?? null);
+  if (blocker)
+    return <CardPaymentBlockedDialog title={title} blocker={blocker} onClose={props.onClose} />;
   return <LinkForm {...props} />;
 }
 

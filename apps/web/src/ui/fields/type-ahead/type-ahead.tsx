@@ -1,7 +1,7 @@
 import { CloseButton, Combobox, Loader, TextInput, VisuallyHidden } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { unresolvedProps } from '../incomplete-fields.ts';
+import { unresolvedFieldProps } from '../incomplete-fields.ts';
 import classes from './type-ahead.module.css';
 import { shortestSearch, type SearchQuery } from './use-found.ts';
 import { createValue, type Picked, type TypeAheadState, useTypeAhead } from './use-type-ahead.ts';
@@ -43,7 +43,7 @@ export function TypeAhead<Item extends Picked>(props: TypeAheadProps<Item>) {
       <Combobox.Target autoComplete="off" withExpandedAttribute>
         <TextInput
           {...rest}
-          {...unresolvedProps(search !== '')}
+          {...unresolvedFieldProps(search !== '')}
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- The target adds them.
           role="combobox"
           aria-autocomplete="list"

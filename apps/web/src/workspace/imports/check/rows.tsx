@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { type FilterChip, FilterChips } from '../../../ui/lists/filter-chips.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
-import { useIsNarrow } from '../../../ui/hooks/narrow.ts';
+import { useIsNarrow } from '../../../ui/hooks/breakpoints.ts';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { rowsQuery } from '../api.ts';
 import { StepPart } from '../step-part.tsx';

@@ -8,7 +8,7 @@ import {
 import { type Choice, Choices } from '../../../ui/fields/choices.tsx';
 import { StepPart } from '../step-part.tsx';
 import { columnTitle } from './column-table.tsx';
-import { columnChoice } from './draft.ts';
+import { columnChoice } from './mapping-draft.ts';
 import type { PartProps } from './part.ts';
 
 /** What the file shows or leaves open about its dates, amounts and donors. */

@@ -4,10 +4,16 @@ import { fileStem } from '@pledgewell/domain/workspace/imports/guess';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CardList } from '../../../ui/lists/card-list.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
-import { useIsNarrow } from '../../../ui/hooks/narrow.ts';
+import { useIsNarrow } from '../../../ui/hooks/breakpoints.ts';
 import { countText } from '../labels.ts';
 import classes from './columns.module.css';
-import { columnChoice, type Choice, holdsIds, linkableSets, withChoice } from './draft.ts';
+import {
+  columnChoice,
+  type ColumnChoice,
+  hasIdColumn,
+  linkableSets,
+  withChoice,
+} from './mapping-draft.ts';
 import { donorFields, recordFields } from './field-names.ts';
 import type { PartProps } from './part.ts';
 
@@ -95,8 +101,8 @@ function FieldSelect({
 }: PartProps & { column: ImportColumn }) {
   const choice = columnChoice(draft, column.index);
   const choose = (chosen: string) => {
-    const next = withChoice(draft, column.index, chosen as Choice, linkableSets(it)[0] ?? '');
-    onChange(holdsIds(next) ? { ...next, idSet: next.idSet ?? fileStem(it.fileName) } : next);
+    const next = withChoice(draft, column.index, chosen as ColumnChoice, linkableSets(it)[0] ?? '');
+    onChange(hasIdColumn(next) ? { ...next, idSet: next.idSet ?? fileStem(it.fileName) } : next);
   };
   return (
     <NativeSelect

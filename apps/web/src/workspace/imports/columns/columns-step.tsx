@@ -8,7 +8,14 @@ import { DiscardButton } from '../discard.tsx';
 import { StepPart } from '../step-part.tsx';
 import classes from '../step.module.css';
 import { ColumnTable } from './column-table.tsx';
-import { gapsIn, openQuestions, findProblems, sendable, storeDraft, storedDraft } from './draft.ts';
+import {
+  findMappingGaps,
+  openQuestions,
+  findProblems,
+  toMappingRequest,
+  storeDraft,
+  storedDraft,
+} from './mapping-draft.ts';
 import { HeaderRow } from './header-row.tsx';
 import { Links } from './links.tsx';
 import { Questions } from './questions.tsx';
@@ -89,8 +96,8 @@ function useSubmit(it: Import, draft: ImportMapping, onChecking: () => void) {
   const refuse = () => setRefusals((count) => count + 1);
 
   const submit = () => {
-    const body = sendable(draft, it.kind);
-    const found = { ...openQuestions(body, it), ...gapsIn(body) };
+    const body = toMappingRequest(draft, it.kind);
+    const found = { ...openQuestions(body, it), ...findMappingGaps(body) };
     setGaps(found);
     setSent(body);
     check.reset();
@@ -103,7 +110,7 @@ function useSubmit(it: Import, draft: ImportMapping, onChecking: () => void) {
     submit,
     refusals,
     isBusy: check.isPending,
-    problems: findProblems({ ...refused, ...gaps }, sent, sendable(draft, it.kind)),
+    problems: findProblems({ ...refused, ...gaps }, sent, toMappingRequest(draft, it.kind)),
     sentence:
       check.isError || hasGaps
         ? problemMessage(check.error, 'Please check the highlighted fields.')

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { StepPart } from '../step-part.tsx';
 import { columnTitle } from './column-table.tsx';
 import classes from './columns.module.css';
-import { linkableSets, withChoice, withLink, withLinkEarlier } from './draft.ts';
+import { linkableSets, withChoice, withLink, withLinkEarlier } from './mapping-draft.ts';
 import type { PartProps } from './part.ts';
 
 /** Files may name donors, donations or pledges by ids that an earlier import stored. */

@@ -1,5 +1,5 @@
 import type { Import, ImportMapping } from '@pledgewell/contract';
-import type { Problems } from './draft.ts';
+import type { Problems } from './mapping-draft.ts';
 
 /** The props of every part of the columns step. */
 export type PartProps = {

@@ -1,7 +1,7 @@
 import { Choices } from '../../../ui/fields/choices.tsx';
 import { StepPart } from '../step-part.tsx';
 import classes from './columns.module.css';
-import { findColumn } from './draft.ts';
+import { findColumn } from './mapping-draft.ts';
 import type { PartProps } from './part.ts';
 import { ValuesField } from './values-field.tsx';
 

@@ -5,7 +5,7 @@ import { StepPart } from '../step-part.tsx';
 import { kindNames } from '../labels.ts';
 import { OpenAnswers } from './answers.tsx';
 import classes from './columns.module.css';
-import { holds, holdsIds, receivedColumn } from './draft.ts';
+import { hasField, hasIdColumn, receivedColumn } from './mapping-draft.ts';
 import type { PartProps } from './part.ts';
 import { AmountMeaning, PledgeStatuses } from './pledge-questions.tsx';
 import { ValuesField } from './values-field.tsx';
@@ -15,12 +15,12 @@ export function Questions(props: PartProps) {
   const { draft } = props;
   return (
     <>
-      {holdsIds(draft) && <IdListName {...props} />}
+      {hasIdColumn(draft) && <IdListName {...props} />}
       {receivedColumn(draft) !== null && <ReceivedStatuses {...props} />}
-      {holds(draft, 'pledge.amount') && <AmountMeaning {...props} />}
-      {holds(draft, 'pledge.status') && <PledgeStatuses {...props} />}
+      {hasField(draft, 'pledge.amount') && <AmountMeaning {...props} />}
+      {hasField(draft, 'pledge.status') && <PledgeStatuses {...props} />}
       <OpenAnswers {...props} />
-      {holds(draft, 'donor.email') && <SharedEmails {...props} />}
+      {hasField(draft, 'donor.email') && <SharedEmails {...props} />}
     </>
   );
 }
@@ -28,7 +28,7 @@ export function Questions(props: PartProps) {
 const IdListName = ({ it, draft, onChange, problems }: PartProps) => (
   <StepPart
     title="Where the IDs are from"
-    text={holds(draft, 'donor.oldId') ? donorListWords : recordListWords[it.kind]}
+    text={hasField(draft, 'donor.oldId') ? donorListWords : recordListWords[it.kind]}
   >
     <Autocomplete
       label="Name of this list"

@@ -1,8 +1,0 @@
-/** A link to the onboarding of an account, which works once and for five minutes. */
-export type Link = {
-  account: string;
-  returnUrl: string;
-  refreshUrl: string;
-  endsAt: number;
-  isUsed: boolean;
-};

@@ -1,3 +1,0 @@
-/** What went wrong with a message; the mail server's own response is attributed to it. */
-export const mailAnswer = (error: string) =>
-  /^[45]\d\d[ -]/.test(error) ? `The mail server said: ${error}` : error;

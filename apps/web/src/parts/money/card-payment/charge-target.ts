@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
+import type { ChargedPledge } from './form.ts';
+
+/** What a card is charged for. */
+export type ChargeTarget = {
+  /** The pledge that the card pays; the payment then has its donor and its campaign. */
+  pledge?: ChargedPledge;
+  /** Whether it repeats by default. */
+  isRecurring?: boolean;
+  /** Identifies that pledge in words. */
+  brief?: ReactNode;
+  /** A hint about the typed amount; `fill` replaces it. */
+  amountHelp?: (amount: TypedAmount, fill: (amount: TypedAmount) => void) => ReactNode;
+};

@@ -1,0 +1,132 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { openLog } from '../../apps/server/src/log.ts';
+import { removeDataFolder } from '../../apps/server/src/platform/db/embedded/remove.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/start.ts';
+import { surviveLostConnections } from '../../apps/server/src/platform/db/lost-connection.ts';
+import { introduceTo, startSandbox } from '../../apps/server/src/platform/sandbox/start.ts';
+import { makeTestFolder } from '../../apps/server/test/world/test-folder.ts';
+import { freePort } from './free-port.ts';
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const hook = (name: string) => new URL(`./hooks/${name}.ts`, import.meta.url).href;
+
+export type Running = { pid: number; ended: Promise<unknown>; stop(): Promise<void> };
+
+type Start = {
+  /** Modules of `hooks` that are loaded before the server. */
+  hooks?: readonly string[];
+  env?: Record<string, string>;
+  /** A different URL for the provider's API. */
+  apiUrl?: string;
+};
+
+export type ProofEnvironment = {
+  url: string;
+  sandboxUrl: string;
+  /** Signs in to the database as its owner. */
+  databaseUrl: string;
+  stripe: Awaited<ReturnType<typeof startSandbox>>['stripe'];
+  /** Asks as the owner of the database. */
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  start(how?: Start): Promise<Running>;
+  close(): Promise<void>;
+};
+
+/**
+ * A database and the stand-ins in separate processes, which outlive the killed server; it always
+ * restarts at the same URL.
+ */
+export async function startEnvironment(): Promise<ProofEnvironment> {
+  const dataDir = makeTestFolder();
+  const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const sandbox = await startSandbox(openLog('error'));
+  const owner = new pg.Pool({ ...database.owner, max: 2 });
+  // A proof may kill the database under it.
+  surviveLostConnections(owner, () => {});
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { google, smtpUrl, stripe, sms } = sandbox;
+  const databaseUrl = toDatabaseUrl(database.owner);
+  const base = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'fatal',
+    // A restarted server reuses its compile cache.
+    NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'no-reply@pledgewell.example',
+    GOOGLE_ISSUER: google.issuer,
+    GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_CLIENT_SECRET: google.clientSecret,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: stripe.connectWebhookSecret,
+    STRIPE_API_URL: stripe.apiUrl ?? '',
+    TWILIO_ACCOUNT_SID: sms.accountSid,
+    TWILIO_AUTH_TOKEN: sms.authToken,
+    TWILIO_FROM: sms.from,
+    TWILIO_API_URL: sms.apiUrl ?? '',
+  };
+  await introduceTo(sandbox.url, { url: url, publicUrl: url });
+
+  return {
+    url,
+    sandboxUrl: sandbox.url,
+    databaseUrl,
+    stripe,
+    sql: async (text, values = []) => (await owner.query(text, values)).rows,
+    start: async ({ hooks = [], env = {}, apiUrl } = {}) => {
+      const imports = hooks.flatMap((name) => ['--import', hook(name)]);
+      const child = spawn(process.execPath, [...imports, main], {
+        env: { ...base, ...env, ...(apiUrl === undefined ? {} : { STRIPE_API_URL: apiUrl }) },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await ready(child);
+      return running(child);
+    },
+    close: async () => {
+      await owner.end();
+      await sandbox.stop();
+      await database.stop();
+      await removeDataFolder(dataDir);
+    },
+  };
+}
+
+function running(child: ChildProcess): Running {
+  const ended = once(child, 'exit');
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server did not start (${code}).`)));
+    if (!child.stdout) return;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.includes('is ready at')) resolve();
+    });
+  });
+}
+
+function toDatabaseUrl({ host, port, user, database: name, password }: pg.PoolConfig) {
+  const query = host?.startsWith('/') ? `?host=${encodeURIComponent(host)}&port=${port}` : '';
+  const place = host?.startsWith('/') ? 'localhost' : `${host}:${port}`;
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
+  return `postgres://${user}${secret}@${place}/${name}${query}`;
+}
