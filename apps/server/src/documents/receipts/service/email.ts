@@ -13,7 +13,7 @@ import { draw, toDrawable, type Document } from './draw.ts';
 import { receiptFor } from './issue.ts';
 import { receiptLabel } from './label.ts';
 import { receiptUrl } from './open.ts';
-import { copyWatermark } from './show.ts';
+import { copyWatermark } from './watermark.ts';
 
 const sendingsADay = { times: 5, seconds: 24 * 60 * 60 };
 

@@ -10,7 +10,7 @@ import { contextIn } from '../../../platform/jobs/unit-of-work.ts';
 import { findOrganizationName } from '../../../accounts/index.ts';
 import { amountText, toDetailRows, thanks } from '../drawing/template-data.ts';
 import { findReceipt, numberOfSuccessor, type ReceiptRow } from '../queries/receipts.ts';
-import { copyWatermark } from './show.ts';
+import { copyWatermark } from './watermark.ts';
 
 type Opening = Pick<Services, 'publicUrl' | 'keys'>;
 
