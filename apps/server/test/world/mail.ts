@@ -7,7 +7,7 @@ import type { Services } from '../../src/platform/core/services.ts';
 import { runAsOrganization, unitOfWork } from '../../src/platform/jobs/unit-of-work.ts';
 import type { Letter } from '../../src/platform/mail/letter.ts';
 import type { MailPort } from '../../src/platform/ports/mail.ts';
-import { postMail } from '../../src/platform/mail/post.ts';
+import { queueMail } from '../../src/platform/mail/queue-mail.ts';
 import { sendMail } from '../../src/schedule.ts';
 import { openMail } from '../../src/platform/mail/smtp.ts';
 import { startSandbox, type Sandbox } from '../../src/platform/sandbox/start.ts';
@@ -84,7 +84,7 @@ export function mailHelpers() {
     async post(to = { name: 'Ada Okafor', email }) {
       const all = await services();
       return runAsOrganization(all, organization.id, all.log, (ctx) =>
-        postMail(ctx, { to, kind: 'auth/reset', letter: resetLetter }),
+        queueMail(ctx, { to, kind: 'auth/reset', letter: resetLetter }),
       );
     },
 

@@ -2,7 +2,8 @@ import type { Activity, ActivityQuery, DonorActivityQuery } from '@pledgewell/co
 import { activityActions, type ActivityAction, activityDetails } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
 import { getDonor } from '../../giving/index.ts';
-import { findActivities, findActivitiesByRecord, findPeople, type ActivityRow } from './queries.ts';
+import { findActivities, findPeople, type ActivityRow } from './queries/activities.ts';
+import { findDonorHistory } from './queries/donor-history.ts';
 
 /** One page of the history, latest first. One extra entry is read to detect the end. */
 export async function listActivities(ctx: Ctx, query: ActivityQuery) {
@@ -12,7 +13,7 @@ export async function listActivities(ctx: Ctx, query: ActivityQuery) {
 /** The history of one donor and that donor's records. */
 export async function listDonorActivities(ctx: Ctx, donorId: string, query: DonorActivityQuery) {
   await getDonor(ctx, donorId);
-  const found = await findActivitiesByRecord(ctx, donorId, { ...query, limit: query.limit + 1 });
+  const found = await findDonorHistory(ctx, donorId, { ...query, limit: query.limit + 1 });
   return toPage(query, found);
 }
 

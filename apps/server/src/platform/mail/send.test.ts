@@ -10,7 +10,7 @@ import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { given, world } from '../../../test/world/world.ts';
 import { runAsOrganization } from '../jobs/unit-of-work.ts';
 import { MailFailure } from '../ports/mail.ts';
-import { postMail } from './post.ts';
+import { queueMail } from './queue-mail.ts';
 import { sendMail } from '../../schedule.ts';
 import { openMail } from './smtp.ts';
 
@@ -55,7 +55,7 @@ test('a rolled-back transaction sends nothing', async () => {
   const all = await services();
   const posting = runAsOrganization(all, helpers.organization().id, all.log, async (ctx) => {
     const letter = resetLetter;
-    await postMail(ctx, {
+    await queueMail(ctx, {
       to: { name: 'Ada', email: helpers.email() },
       kind: 'auth/reset',
       letter,

@@ -13,12 +13,17 @@ import {
 } from './queries/sweep.ts';
 import { failImport } from './service/fail.ts';
 
+/** How long an uploaded file waits to be confirmed. */
+const unconfirmedDays = 7;
+/** How long the file and the rows of a finished import are kept. */
+const finishedDays = 30;
+
 /** Ends imports whose job was lost, and deletes files and rows that are no longer needed. */
 export async function sweepImports(services: Services) {
   const { ops } = services.pools;
   await forEach(services, await staleImports(ops), (ctx, id) => failImport(ctx, id));
-  await forEach(services, await abandonedImports(ops), deleteImport);
-  await forEach(services, await finishedImports(ops), async (ctx, id) => {
+  await forEach(services, await abandonedImports(ops, unconfirmedDays), deleteImport);
+  await forEach(services, await finishedImports(ops, finishedDays), async (ctx, id) => {
     await clearStaging(ctx, id);
     await deleteFile(ctx, id);
   });

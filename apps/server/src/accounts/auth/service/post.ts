@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import { addTicket } from '../../../platform/auth/ticket.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { postMail } from '../../../platform/mail/post.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { noticeLetter, resetLetter, verifyLetter, type NoticeKind } from '../letters.ts';
 import type { Person } from '../queries/people.ts';
 
@@ -18,7 +18,7 @@ export async function postVerification(ctx: Ctx, { publicUrl }: Installation, pe
     userId: person.id,
     data: { email: person.email },
   });
-  await postMail(ctx, {
+  await queueMail(ctx, {
     to: recipient(person),
     kind: 'auth/verify-email',
     letter: verifyLetter(`${publicUrl()}/verify-email/${secret}`, person.firstName),
@@ -33,7 +33,7 @@ export async function postReset(ctx: Ctx, { publicUrl }: Installation, person: P
     organizationId: ctx.organization.id,
     userId: person.id,
   });
-  await postMail(ctx, {
+  await queueMail(ctx, {
     to: recipient(person),
     kind: 'auth/reset-password',
     letter: resetLetter(`${publicUrl()}/reset-password/${secret}`),
@@ -47,7 +47,7 @@ export async function postNotice(
   person: Person,
   kind: NoticeKind,
 ) {
-  await postMail(ctx, {
+  await queueMail(ctx, {
     to: recipient(person),
     kind: `auth/${kind}`,
     letter: noticeLetter(kind, publicUrl()),

@@ -8,7 +8,7 @@ import {
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
-import { postMail } from '../../../platform/mail/post.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { BilledSubscription } from '../../../platform/provider/billing.ts';
 import { findOwners } from '../../organization/queries.ts';
 import { endedLetter, unpaidLetter } from '../letters.ts';
@@ -55,6 +55,6 @@ async function post(ctx: Ctx, what: { noticeKey: string; kind: string; letter: L
   if (!(await recordLetter(ctx, what.noticeKey))) return;
   for (const { email, firstName, lastName } of await findOwners(ctx)) {
     const to = { name: `${firstName} ${lastName}`, email };
-    await postMail(ctx, { to, kind: what.kind, letter: what.letter });
+    await queueMail(ctx, { to, kind: what.kind, letter: what.letter });
   }
 }

@@ -4,8 +4,8 @@ import type { Watermark } from '../drawing/template-data.ts';
 import type { ReceiptRow } from '../queries/receipts.ts';
 
 /**
- * Returns what is printed across a receipt: `Void`, or `Copy` from the second document on. The first
- * document is the receipt itself, and one that was sent counts as the first.
+ * Returns what is printed across a receipt: `Void`, or `Copy` from the second document on. The
+ * first document is the receipt itself, and one that was sent counts as the first.
  */
 export function findWatermark(ctx: Ctx, receipt: ReceiptRow): Watermark | null {
   return (

@@ -10,7 +10,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { isWritable } from '../../../platform/mail/writable-email.ts';
 import type { Letter, LetterSender } from '../../../platform/mail/letter.ts';
 import type { MailFile } from '../../../platform/ports/mail.ts';
-import { postBulkMail, postMail, type Post } from '../../../platform/mail/post.ts';
+import { queueBulkMail, queueMail, type Post } from '../../../platform/mail/queue-mail.ts';
 import {
   findRecipient,
   toUnsubscribedLists,
@@ -47,7 +47,7 @@ export async function postToDonor(ctx: Ctx, post: DonorPost): Promise<{ id: stri
 
   const sender = await letterSender(ctx, found);
   if (post.list !== null && !found.isSample) await refuseTooMany(ctx);
-  return { id: await postMail(ctx, toMail(post, { to, sender })), to: to.email };
+  return { id: await queueMail(ctx, toMail(post, { to, sender })), to: to.email };
 }
 
 /** What was sent to a donor; null if the donor cannot be written to, for any reason. */
@@ -71,7 +71,7 @@ export async function postToDonors(
     return to && !(to instanceof Problem) ? toMail({ ...post, list: null }, { to, sender }) : null;
   });
   const going = mails.filter((mail) => mail !== null);
-  const sent = await postBulkMail(ctx, going);
+  const sent = await queueBulkMail(ctx, going);
   const idByMail = new Map(going.map((mail, place) => [mail, sent[place] ?? '']));
   return mails.map((mail) => mail && { id: idByMail.get(mail) ?? '', to: mail.to.email });
 }

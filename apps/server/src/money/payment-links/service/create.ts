@@ -4,7 +4,7 @@ import { today } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { postMail } from '../../../platform/mail/post.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { lockLinks, refuseUnknownLinks, letterSender, findPledge } from '../../../giving/index.ts';
 import { findPayer } from '../../payments/queries/people.ts';
@@ -62,7 +62,7 @@ async function refuseUnpayable(ctx: Ctx, given: NewPaymentLink) {
 async function sendLink(ctx: Ctx, services: Services, link: Link, email: string) {
   const requested = await requestedAmount(ctx, link);
   const sender = await letterSender(ctx, { isSample: false });
-  await postMail(ctx, {
+  await queueMail(ctx, {
     to: { name: link.donorName, email },
     kind: 'payment-links/request',
     donor: { donorId: link.donorId },

@@ -2,7 +2,7 @@ import type { EraseOrganization } from '@pledgewell/contract';
 import { formatDay, today, type ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { postMail } from '../../../platform/mail/post.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { endRecurringDonations } from '../../../money/index.ts';
 import { leavingLetter } from '../letters.ts';
@@ -50,7 +50,7 @@ export async function keepOrganization(ctx: Ctx) {
 async function announce(ctx: Ctx, name: string, about: { day: string; publicUrl: string }) {
   await record(ctx, 'organization/leaving', name);
   for (const { email, firstName, lastName } of await findOwners(ctx)) {
-    await postMail(ctx, {
+    await queueMail(ctx, {
       to: { name: `${firstName} ${lastName}`, email },
       kind: 'organization/leaving',
       letter: leavingLetter(name, about),

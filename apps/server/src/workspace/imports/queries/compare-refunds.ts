@@ -4,7 +4,7 @@ import {
   matchRefunds,
   type GivenDonation,
   type StoredRefund,
-} from '@pledgewell/domain/workspace/imports/refunds';
+} from '@pledgewell/domain/workspace/imports/match-refunds';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { ImportRef } from './imports.ts';

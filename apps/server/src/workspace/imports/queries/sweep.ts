@@ -17,27 +17,27 @@ export async function staleImports(ops: pg.Pool): Promise<DueImport[]> {
   return rows;
 }
 
-/** Files that nobody confirmed within a week. */
-export async function abandonedImports(ops: pg.Pool): Promise<DueImport[]> {
+/** Files that nobody confirmed for this many days. */
+export async function abandonedImports(ops: pg.Pool, days: number): Promise<DueImport[]> {
   const { rows } = await ops.query<DueImport>(
     `select organization_id, id from imports
      where status in ('uploaded', 'checked', 'failed')
-       and greatest(created_at, worked_at) < now() - interval '7 days'
-     order by created_at limit $1`,
-    [mostAtOnce],
+       and greatest(created_at, worked_at) < now() - make_interval(days => $1)
+     order by created_at limit $2`,
+    [days, mostAtOnce],
   );
   return rows;
 }
 
-/** Finished imports whose rows are still stored after a month. */
-export async function finishedImports(ops: pg.Pool): Promise<DueImport[]> {
+/** Finished imports whose rows are still stored after this many days. */
+export async function finishedImports(ops: pg.Pool, days: number): Promise<DueImport[]> {
   const { rows } = await ops.query<DueImport>(
     `select i.organization_id, i.id from imports i
-     where i.status in ('imported', 'undone') and i.worked_at < now() - interval '30 days'
+     where i.status in ('imported', 'undone') and i.worked_at < now() - make_interval(days => $1)
        and exists (select from import_rows r
          where r.organization_id = i.organization_id and r.import_id = i.id)
-     order by i.worked_at limit $1`,
-    [mostAtOnce],
+     order by i.worked_at limit $2`,
+    [days, mostAtOnce],
   );
   return rows;
 }

@@ -5,7 +5,7 @@ import { monthName } from '@pledgewell/domain';
 import { useState } from 'react';
 import { PostalAddressFields } from '../../../ui/fields/postal-address-fields.tsx';
 import { FieldGroup } from '../../../ui/fields/field-group.tsx';
-import { useListSearch } from '../../../ui/lists/list-search.ts';
+import { useOptionSearch } from '../../../ui/fields/option-search.ts';
 import { PhoneField } from '../../../ui/fields/phone-field.tsx';
 import type { ProfileValues } from './form.ts';
 import classes from './information.module.css';
@@ -64,7 +64,7 @@ export const OrganizationFields = ({ form }: { form: ProfileForm }) => (
 function TimeZoneField({ form }: { form: ProfileForm }) {
   const [choices] = useState(() => timeZoneChoices(form.values.timeZone));
   const choose = (zone: string | null) => zone !== null && form.setFieldValue('timeZone', zone);
-  const search = useListSearch({
+  const search = useOptionSearch({
     choices,
     resting: choices.find(({ value }) => value === form.values.timeZone)?.label ?? '',
     restingAfter: ({ label }) => label,

@@ -11,7 +11,7 @@ import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
-import { useListSearch } from '../../../ui/lists/list-search.ts';
+import { useOptionSearch } from '../../../ui/fields/option-search.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { submitIfComplete } from '../../../ui/fields/incomplete-fields.ts';
 import { settingsQuery, useChangeSettings } from '../api.ts';
@@ -104,7 +104,7 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
 
 function CountriesField({ form }: { form: UseFormReturnType<SettingsValues> }) {
   const chosen = form.values.smsCountries;
-  const search = useListSearch({
+  const search = useOptionSearch({
     choices: countries.filter(({ value }) => !chosen.includes(value)),
     resting: '',
     restingAfter: () => '',

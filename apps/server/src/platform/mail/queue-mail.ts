@@ -20,7 +20,7 @@ export type Post = {
  * Stores a message and the job that sends it, in the caller's transaction: it goes out if and only
  * if that commits. Returns the message's id.
  */
-export async function postMail(ctx: Sender, post: Post): Promise<string> {
+export async function queueMail(ctx: Sender, post: Post): Promise<string> {
   const message = newMessage(post);
   await store(ctx, [message]);
   await ctx.jobs.add('mail/send', { messageId: message.id });
@@ -31,7 +31,7 @@ export async function postMail(ctx: Sender, post: Post): Promise<string> {
  * Stores very many messages, which yield to any that a person waits for. Returns their ids in
  * order.
  */
-export async function postBulkMail(ctx: Sender, posts: readonly Post[]): Promise<string[]> {
+export async function queueBulkMail(ctx: Sender, posts: readonly Post[]): Promise<string[]> {
   const messages = posts.map(newMessage);
   if (messages.length === 0) return [];
   await store(ctx, messages);

@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { unresolvedFieldProps } from '../fields/incomplete-fields.ts';
+import { unresolvedFieldProps } from './incomplete-fields.ts';
 
 type Choice = { value: string; label: string };
 
-type ListSearch = {
+type OptionSearch = {
   /** The options that can still be picked. */
   choices: readonly Choice[];
   /** The field's text without a search: the label of its choice, if it has one. */
@@ -19,7 +19,7 @@ type ListSearch = {
  * Searches a list that is already loaded. Enter takes the first match, and leaving the field takes
  * the only one; other text is never dropped silently.
  */
-export function useListSearch(search: ListSearch) {
+export function useOptionSearch(search: OptionSearch) {
   const { choices, resting, restingAfter, thing, onPick } = search;
   const [text, setText] = useState(resting);
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { fc, test as check } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { addDays, day } from '../../day.ts';
 import { cents } from '../../money.ts';
-import { matchRefunds } from './refunds.ts';
+import { matchRefunds } from './match-refunds.ts';
 
 const first = day('2025-01-01');
 const donation = (id: string, left: number, days = 0, oldId: string | null = null) => ({

@@ -1,0 +1,63 @@
+import type { Activity, ActivityQuery } from '@pledgewell/contract';
+import { listActions, type ActivityFacts } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { searchWords } from '../../../platform/db/search-words.ts';
+import { recordState } from './record-state.ts';
+
+export type ActivityRow = {
+  id: string;
+  at: Date;
+  actorId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  action: string;
+  entity: string;
+  entityId: string;
+  label: string;
+  before: ActivityFacts;
+  after: ActivityFacts;
+  isUnchecked: boolean;
+  /** Null for entries that are not about a record. */
+  standing: NonNullable<Activity['record']>['standing'] | null;
+};
+
+/** The latest entries that match, with the actor and the current status of their records. */
+export async function findActivities(ctx: Ctx, query: ActivityQuery): Promise<ActivityRow[]> {
+  const { actorId, before, limit } = query;
+  const { rows } = await sql<ActivityRow>`
+    select a.id, a.at, a.actor_id, u.first_name, u.last_name, a.action, a.entity, a.entity_id,
+      a.label, a.before, a.after, a.is_unchecked, ${recordState} as standing
+    from find_activities(
+        ${searchWords(query.search ?? '')}::text[], ${wantedActions(query)}::text[],
+        ${actorId ?? null}::uuid, ${startOfDay(ctx, query.startDate)},
+        ${startOfDay(ctx, query.endDate, 1)}, ${before ?? null}::uuid, ${limit}
+      ) found
+      join activities a on a.organization_id = ${ctx.organization.id} and a.id = found.id
+      left join users u on u.id = a.actor_id
+    order by a.at desc, a.id desc`.execute(ctx.db);
+  return rows;
+}
+
+/** The organization's users, by name. */
+export async function findPeople(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select(['users.id', 'users.firstName', 'users.lastName'])
+    .where('memberships.organizationId', '=', ctx.organization.id)
+    .orderBy('users.firstName')
+    .orderBy('users.lastName')
+    .limit(100)
+    .execute();
+}
+
+/** Null means every action, including those of future versions. */
+const wantedActions = ({ kind, change }: ActivityQuery) =>
+  kind === undefined && change === undefined ? null : listActions({ kind, change });
+
+/** The instant at which a day begins, some days later, in the organization's time zone. */
+const startOfDay = (ctx: Ctx, day: ActivityQuery['startDate'], daysOn = 0) =>
+  day === undefined
+    ? sql`null::timestamptz`
+    : sql`(${day}::date + ${daysOn}::int)::timestamp at time zone ${ctx.organization.timeZone}`;
