@@ -53,12 +53,12 @@ export async function sendDownload(
     );
     const stream = toStream(bytes);
     const timer = setTimeout(() => stream.destroy(new Error('took too long')), longestMs);
-    const letGo = stopWithReader(services, client, reply);
+    const reader = stopWithReader(services, client, reply);
     finished(stream, (error) => {
       clearTimeout(timer);
-      letGo();
+      reader.letGo();
       if (error) request.log.warn(error, 'a download was aborted');
-      void end(client, error ?? null);
+      void end(client, error ?? reader.stopped());
     });
     return await reply
       .header('content-type', mediaType)
@@ -116,18 +116,21 @@ async function* breakOffIdle(bytes: Download['bytes'], breakOff: () => void) {
 
 /**
  * A client that disconnects also stops the query: a stream ends only after what it waits for, and
- * the database may sort for a while before its first row.
+ * the database may sort for a while before its first row. The cancellation may arrive late, so its
+ * connection must not be used again: it would cancel somebody else's query.
  */
 function stopWithReader({ pools }: Services, client: pg.PoolClient, reply: FastifyReply) {
+  let stopped: Error | null = null;
   const stop = () => {
     if (reply.raw.writableFinished) return;
+    stopped = new Error('the client has left');
     const { processID } = client as pg.PoolClient & { processID: number };
     pools.app.query('select pg_cancel_backend($1)', [processID]).catch((error: Error) => {
       reply.log.warn(error, 'a query could not be cancelled');
     });
   };
   reply.raw.once('close', stop);
-  return () => reply.raw.off('close', stop);
+  return { letGo: () => reply.raw.off('close', stop), stopped: () => stopped };
 }
 
 /**
