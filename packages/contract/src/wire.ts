@@ -1,16 +1,7 @@
-import {
-  cents,
-  earliestDay,
-  formatUsd,
-  holdsCardNumber,
-  isDay,
-  isTimeZone,
-  isVisible,
-  largestAmount,
-  toDollars,
-  type Cents,
-  type Day,
-} from '@pledgewell/domain';
+import { holdsCardNumber } from '@pledgewell/domain/contact/card-number';
+import { isVisible } from '@pledgewell/domain/contact/visible-text';
+import { earliestDay, isDay, isTimeZone, type Day } from '@pledgewell/domain/day';
+import { cents, formatUsd, largestAmount, toDollars, type Cents } from '@pledgewell/domain/money';
 import { z } from 'zod';
 
 /** A UUID, the id of every record. */

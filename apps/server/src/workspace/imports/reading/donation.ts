@@ -1,5 +1,5 @@
 import type { ImportMapping } from '@pledgewell/contract';
-import { largestAmount } from '@pledgewell/domain';
+import { largestAmount } from '@pledgewell/domain/money';
 import { readAmount } from '@pledgewell/domain/workspace/imports/amounts';
 import { readDonationDay } from '@pledgewell/domain/workspace/imports/dates';
 import { recordField, recordNames } from '@pledgewell/domain/workspace/imports/fields';

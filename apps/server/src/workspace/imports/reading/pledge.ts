@@ -1,5 +1,7 @@
 import type { ImportField, ImportMapping } from '@pledgewell/contract';
-import { isBefore, zero, type Cents, type Day, type PledgeStatus } from '@pledgewell/domain';
+import { isBefore, type Day } from '@pledgewell/domain/day';
+import { type PledgeStatus } from '@pledgewell/domain/giving/pledges/status';
+import { zero, type Cents } from '@pledgewell/domain/money';
 import { readAmount, readPaid } from '@pledgewell/domain/workspace/imports/amounts';
 import { readDueDay, readDonationDay } from '@pledgewell/domain/workspace/imports/dates';
 import { readMethod } from '@pledgewell/domain/workspace/imports/methods';

@@ -1,16 +1,18 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { importLimits } from '@pledgewell/contract';
 import { Problem } from '../../../platform/core/problem.ts';
 import { startClock } from './clock.ts';
 import type { Batch, Message, Task } from './messages.ts';
+import { keepThread, takeThread } from './idle-threads.ts';
 import { readingQueue } from './queues.ts';
 
 type Ended = Extract<Message, { is: 'surveyed' | 'staged' }>;
 
+/** A thread that has read a larger file ends, because it may have used a lot of memory. */
+const mostReusedBytes = 1_000_000;
+
 /** One batch is written while the thread reads the next one. */
 const batchesUnderWay = 2;
-
-const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 };
 
 /** A file in pieces, each in its own memory that can be transferred. */
 export type FilePieces = { size: number; pieces: AsyncIterator<Uint8Array<ArrayBuffer>> };
@@ -31,11 +33,7 @@ export async function readInThread(
   const credit = new SharedArrayBuffer(4);
   const left = new Int32Array(credit);
   left[0] = batchesUnderWay;
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { size, credit, limits: importLimits, work } satisfies Task,
-    resourceLimits: memory,
-    execArgv: [],
-  });
+  const worker = takeThread();
   const served = serve(worker, {
     async wants() {
       const { done, value } = await pieces.next();
@@ -47,11 +45,16 @@ export async function readInThread(
       Atomics.notify(left, 0);
     },
   });
+  let isReusable = false;
   try {
-    return await served.ended;
+    worker.postMessage({ size, credit, limits: importLimits, work } satisfies Task);
+    const ended = await served.ended;
+    isReusable = size <= mostReusedBytes;
+    return ended;
   } finally {
+    served.stop();
     // Waits for running work, because the caller continues with the same connection.
-    await Promise.all([served.isIdle(), worker.terminate()]);
+    await Promise.all([served.isIdle(), isReusable ? keepThread(worker) : worker.terminate()]);
     giveUpTurn();
   }
 }
@@ -75,19 +78,22 @@ function serve(worker: Worker, does: Serve) {
     serving.catch(reject);
   };
 
-  worker.on('message', (message: Message) => {
+  const onMessage = (message: Message) => {
     if (message.is === 'wants') next(() => does.wants(message));
     else if (message.is === 'batch') next(() => does.batch(message));
     else if (message.is === 'refused') {
       reject(new Problem(`imports/${message.code}`, { values: message.values }));
     } else next(async () => resolve(message));
-  });
-  worker.on('error', (error: unknown) => reject(explain(error)));
-  worker.on('exit', () => {
-    next(async () => reject(new Error('The reading thread ended early.')));
-  });
+  };
+  const onError = (error: unknown) => reject(explain(error));
+  const onExit = () => next(async () => reject(new Error('The reading thread ended early.')));
+  worker.on('message', onMessage).on('error', onError).on('exit', onExit);
   ended.catch(() => {}).finally(clock.stop);
-  return { ended, isIdle: () => serving.catch(() => {}) };
+  return {
+    ended,
+    isIdle: () => serving.catch(() => {}),
+    stop: () => worker.off('message', onMessage).off('error', onError).off('exit', onExit),
+  };
 }
 
 /** A table within the limits fits into memory; anything else is not a table. */

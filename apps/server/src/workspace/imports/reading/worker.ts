@@ -1,29 +1,27 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { SheetRefusal } from '../../../platform/sheets/refusal.ts';
 import { openTable } from '../../../platform/sheets/table.ts';
 import type { Batch, Message, StageWork, SurveyWork, Task } from './messages.ts';
 
 /**
- * The thread in which a file is read, so that no file can block the server. It has its own memory
- * limit and is ended if it takes too long. It loads what it needs only when needed, because each
- * thread starts from nothing.
+ * The thread in which files are read one after the other, so that no file can block the server. It
+ * has its own memory limit and is ended if it takes too long. It loads what it needs only when
+ * needed, because most threads read few files.
  */
-const { size, credit, limits, work } = workerData as Task;
+for (;;) await read(await nextMessage<Task>());
 
-try {
-  await read();
-} catch (error) {
-  if (!(error instanceof SheetRefusal)) throw error;
-  say({ is: 'refused', code: error.code, values: error.values });
+async function read(task: Task) {
+  try {
+    const bytes = await receiveFile(task);
+    if (task.work.is === 'survey') await survey(bytes, task, task.work);
+    else await stage(bytes, task, task.work);
+  } catch (error) {
+    if (!(error instanceof SheetRefusal)) throw error;
+    say({ is: 'refused', code: error.code, values: error.values });
+  }
 }
 
-async function read() {
-  const bytes = await receiveFile();
-  if (work.is === 'survey') await survey(bytes, work);
-  else await stage(bytes, work);
-}
-
-async function survey(bytes: Uint8Array, { header }: SurveyWork) {
+async function survey(bytes: Uint8Array, { limits }: Task, { header }: SurveyWork) {
   const [{ surveyTable }, { guessHeader }] = [
     await import('./survey.ts'),
     await import('./header.ts'),
@@ -38,34 +36,34 @@ async function survey(bytes: Uint8Array, { header }: SurveyWork) {
   say({ is: 'surveyed', survey: await surveyTable(table, bytes), isHeaderSure });
 }
 
-async function stage(bytes: Uint8Array, stageWork: StageWork) {
+async function stage(bytes: Uint8Array, { limits, credit }: Task, stageWork: StageWork) {
   const { stageTable } = await import('./stage.ts');
   const table = await openTable(bytes, limits, () => stageWork.headerRow);
-  await stageTable(table, stageWork, send);
+  await stageTable(table, stageWork, (batch) => send(batch, credit));
   say({ is: 'staged' });
 }
 
-/** Assembles the file in this thread's own memory, which is freed when the thread ends. */
-async function receiveFile(): Promise<Uint8Array> {
+/** Assembles the file in this thread's own memory. */
+async function receiveFile({ size }: Task): Promise<Uint8Array> {
   const bytes = new Uint8Array(size);
   for (let received = 0; received < size;) {
     say({ is: 'wants' });
-    const piece = await nextPiece();
+    const piece = await nextMessage<Uint8Array>();
     bytes.set(piece, received);
     received += piece.length;
   }
   return bytes;
 }
 
-function nextPiece() {
-  return new Promise<Uint8Array>((resolve) => parentPort?.once('message', resolve));
+function nextMessage<Received>() {
+  return new Promise<Received>((resolve) => parentPort?.once('message', resolve));
 }
 
 /**
  * Blocks this thread until the server has accepted earlier batches. Blocking also holds back the
  * workbook reader, which would otherwise queue up rows without limit.
  */
-function send(batch: Batch) {
+function send(batch: Batch, credit: SharedArrayBuffer) {
   const left = new Int32Array(credit);
   while (Atomics.load(left, 0) <= 0) Atomics.wait(left, 0, 0);
   Atomics.sub(left, 0, 1);
