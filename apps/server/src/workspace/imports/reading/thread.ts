@@ -52,7 +52,7 @@ export async function readInThread(
     isReusable = size <= mostReusedBytes;
     return ended;
   } finally {
-    served.stop();
+    if (isReusable) served.stop();
     // Waits for running work, because the caller continues with the same connection.
     await Promise.all([served.isIdle(), isReusable ? keepThread(worker) : worker.terminate()]);
     giveUpTurn();
