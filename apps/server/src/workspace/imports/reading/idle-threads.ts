@@ -23,7 +23,7 @@ export function takeThread(): Worker {
   return worker;
 }
 
-/** Keeps a thread that has finished its task for the next one. It does not keep the process alive. */
+/** Keeps a thread that has finished for the next file, without keeping the process alive. */
 export function keepThread(worker: Worker) {
   const timer = setTimeout(() => {
     forget();
