@@ -1,9 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepThread, takeThread } from './idle-threads.ts';
 
 afterEach(() => vi.useRealTimers());
 
+/** Other files may have left threads that are still idle. */
+async function noIdleThreads() {
+  vi.resetModules();
+  return import('./idle-threads.ts');
+}
+
 test('a thread that is kept reads the next file', async () => {
+  const { keepThread, takeThread } = await noIdleThreads();
   const thread = takeThread();
   keepThread(thread);
   expect(takeThread()).toBe(thread);
@@ -13,6 +19,7 @@ test('a thread that is kept reads the next file', async () => {
 });
 
 test('a kept thread that ends is not used again', async () => {
+  const { keepThread, takeThread } = await noIdleThreads();
   const thread = takeThread();
   keepThread(thread);
   await thread.terminate();
@@ -22,6 +29,7 @@ test('a kept thread that ends is not used again', async () => {
 });
 
 test('a kept thread ends after ten seconds without a file', async () => {
+  const { keepThread, takeThread } = await noIdleThreads();
   vi.useFakeTimers();
   const thread = takeThread();
   const ended = new Promise((resolve) => thread.once('exit', resolve));
