@@ -944,7 +944,7 @@ CREATE OR REPLACE FUNCTION public.find_login(p_email_key text)
 AS $function$
   select u.id, m.organization_id, u.password_hash
   from users u join memberships m on m.user_id = u.id
-  where u.email_key = p_email_key
+  where u.email_key = p_email_key and m.role <> 'former'
   order by m.created_at limit 1
 $function$
 ;
@@ -1470,6 +1470,7 @@ begin
     join subscriptions b on b.organization_id = s.organization_id
     where s.organization_id = p_organization
       and s.id = p_session
+      and m.role <> 'former'
       and s.revoked_at is null
       and s.idle_until > now()
       and s.ends_at > now()
@@ -3138,7 +3139,7 @@ create table memberships (
   constraint memberships_pkey PRIMARY KEY (organization_id, user_id),
   constraint memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint memberships_role_check CHECK (role = ANY (ARRAY['owner'::text, 'former'::text]))
+  constraint memberships_role_check CHECK (role = ANY (ARRAY['owner'::text, 'admin'::text, 'fundraiser'::text, 'bookkeeper'::text, 'viewer'::text, 'former'::text]))
 );
 CREATE INDEX memberships_user ON public.memberships USING btree (user_id);
 alter table memberships enable row level security;

@@ -73,7 +73,8 @@ create table memberships (
   organization_id uuid not null references organizations (id),
   user_id uuid not null references users (id),
   -- Former members cannot sign in; the history still shows what they did.
-  role text not null default 'owner' check (role in ('owner', 'former')),
+  role text not null default 'owner' check (
+    role in ('owner', 'admin', 'fundraiser', 'bookkeeper', 'viewer', 'former')),
   created_at timestamptz not null default now(),
   primary key (organization_id, user_id)
 );
@@ -152,6 +153,7 @@ begin
     join subscriptions b on b.organization_id = s.organization_id
     where s.organization_id = p_organization
       and s.id = p_session
+      and m.role <> 'former'
       and s.revoked_at is null
       and s.idle_until > now()
       and s.ends_at > now()
@@ -201,7 +203,7 @@ returns table (user_id uuid, organization_id uuid, password_hash text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select u.id, m.organization_id, u.password_hash
   from users u join memberships m on m.user_id = u.id
-  where u.email_key = p_email_key
+  where u.email_key = p_email_key and m.role <> 'former'
   order by m.created_at limit 1
 $$;
 

@@ -16,6 +16,7 @@ import { ById, Usd } from './wire.ts';
 
 const give = endpoint('PUT /api/gifts/:id', {
   summary: 'Changes a gift',
+  permission: 'donations:write',
   params: ById,
   body: z.strictObject({ amount: Usd }),
   reply: data(z.object({ amount: Usd })),
@@ -23,10 +24,12 @@ const give = endpoint('PUT /api/gifts/:id', {
 });
 const look = endpoint('GET /api/gifts', {
   summary: 'Lists gifts',
+  permission: 'donations:read',
   reply: data(z.array(z.string())),
 });
 const send = endpoint('POST /api/files', {
   summary: 'Takes a file',
+  permission: 'donations:write',
   body: 'file',
   reply: data(z.string()),
 });
@@ -39,7 +42,12 @@ test('an endpoint has a method and a path and requires sign-in by default', () =
 test('reads are refused first in an overload, by default', () => {
   expect([look.priority, give.priority]).toEqual(['low', 'normal']);
   const reply = data(z.string());
-  const vital = endpoint('GET /api/gifts/due', { summary: 'x', reply, priority: 'high' });
+  const vital = endpoint('GET /api/gifts/due', {
+    summary: 'x',
+    permission: 'donations:read',
+    reply,
+    priority: 'high',
+  });
   expect(vital.priority).toBe('high');
   const { auth, health, payments, paymentLinks, pledges } = api;
   const vitals = [auth.login, auth.refresh, payments.processConnected, paymentLinks.pay];

@@ -1,3 +1,4 @@
+import type { PermissionName } from '@pledgewell/domain/accounts/team/permissions';
 import { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 
@@ -22,6 +23,8 @@ export type Endpoint<Params, Query, Body, Reply> = {
   /** One line about what the endpoint does, for the API description. */
   summary: string;
   access: 'public' | 'signed-in';
+  /** What the role of a signed-in caller must include; null only for public endpoints. */
+  permission: PermissionName | null;
   params: Params;
   query: Query;
   /** `'file'` takes the raw bytes of a file instead of JSON. */
@@ -47,9 +50,12 @@ export type AnyEndpoint = Endpoint<
   AnySchema
 >;
 
-type Shape<Params, Query, Body, Reply> = {
+type Access =
+  | { access: 'public'; permission?: never }
+  | { access?: never; permission: PermissionName };
+
+type Shape<Params, Query, Body, Reply> = Access & {
   summary: string;
-  access?: 'public' | 'signed-in';
   params?: Params;
   query?: Query;
   body?: Body;
@@ -63,7 +69,7 @@ type Shape<Params, Query, Body, Reply> = {
 
 /**
  * Declares an endpoint once for the server, the browser and the API's description:
- * `endpoint('PUT /api/donors/:id', { params: ById, body: DonorChanges, reply: data(Donor) })`.
+ * `endpoint('PUT /api/donors/:id', { permission: 'donors:write', params: ById, … })`.
  */
 export function endpoint<
   const Params extends AnySchema | undefined = undefined,
@@ -81,6 +87,7 @@ export function endpoint<
     path,
     summary: shape.summary,
     access: shape.access ?? 'signed-in',
+    permission: shape.permission ?? null,
     params: shape.params as Params,
     query: shape.query as Query,
     body: shape.body as Body,

@@ -21,6 +21,7 @@ import { reportProblems } from './insight/reports/problems.ts';
 import { sampleProblems } from './workspace/sample/problems.ts';
 import { statementProblems } from './documents/statements/problems.ts';
 import { subscriptionProblems } from './accounts/subscriptions/problems.ts';
+import { teamProblems } from './accounts/team/problems.ts';
 import { trashProblems } from './workspace/trash/problems.ts';
 import { generalProblems } from './problem.ts';
 
@@ -28,6 +29,7 @@ import { generalProblems } from './problem.ts';
 export const problems = {
   ...generalProblems,
   ...authProblems,
+  ...teamProblems,
   ...donorProblems,
   ...campaignProblems,
   ...pledgeProblems,

@@ -1,4 +1,4 @@
-import type { Day, TierId, SubscriptionStatus } from '@pledgewell/domain';
+import type { Day, Role, TierId, SubscriptionStatus } from '@pledgewell/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/connection.ts';
 import type { OrgId } from '../db/tenant.ts';
@@ -19,6 +19,8 @@ export type Ctx = {
   };
   /** Null when the product itself acts, in a job. */
   userId: string | null;
+  /** The caller's role in the organization; null in a job. */
+  role: Role | null;
   sessionId: string | null;
   /** When the person last proved their identity; null in a job. */
   provenAt: Date | null;

@@ -1,4 +1,5 @@
 import { reauthenticationMinutes, type AnyEndpoint } from '@pledgewell/contract';
+import { hasPermission, permissions } from '@pledgewell/domain';
 import type { Ctx } from '../core/context.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from '../core/problem.ts';
@@ -12,11 +13,24 @@ type Authorization = {
   hasTicket?: boolean;
 };
 
-/** Refuses callers without permission, or without a recent reauthentication. */
+/**
+ * Refuses callers whose role or plan does not include the endpoint, and callers without a recent
+ * reauthentication.
+ */
 export async function authorize(ctx: Ctx, { endpoint, may, hasTicket = false }: Authorization) {
+  requireRole(ctx, endpoint);
   const refusal = await may(ctx);
   if (refusal) throw new Problem(refusal);
   if (!hasTicket) requireReauthentication(ctx, endpoint);
+}
+
+/** Refuses a role that does not include what the endpoint does. */
+export function requireRole(
+  { role }: Pick<Ctx, 'role'>,
+  { permission }: Pick<AnyEndpoint, 'permission'>,
+) {
+  if (permission === null || role === null || hasPermission(role, permission)) return;
+  throw new Problem('team/role', { values: { action: permissions[permission].action } });
 }
 
 /** Refuses a reauthentication that is too old for the endpoint. */

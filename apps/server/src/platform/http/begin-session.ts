@@ -1,4 +1,10 @@
-import { statusAt, today, type TierId, type SubscriptionStatus } from '@pledgewell/domain';
+import {
+  statusAt,
+  today,
+  type Role,
+  type TierId,
+  type SubscriptionStatus,
+} from '@pledgewell/domain';
 import type pg from 'pg';
 import type { Ctx, Log } from '../core/context.ts';
 import type { Claims } from '../auth/access-token.ts';
@@ -11,6 +17,7 @@ import type { Services } from '../core/services.ts';
 
 type SessionRow = {
   user_id: string;
+  role: Role;
   time_zone: string;
   tier: TierId;
   status: SubscriptionStatus;
@@ -70,6 +77,7 @@ export async function beginSession(
       deletesAt: session.erase_after,
     },
     userId: session.user_id,
+    role: session.role,
     sessionId: claims.sid,
     provenAt: session.proven_at,
     isUnchecked: options.isUnchecked ?? false,

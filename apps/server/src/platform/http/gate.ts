@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Log } from '../core/context.ts';
 import type { Claims } from '../auth/access-token.ts';
 import type { ReadRows } from '../db/read-rows.ts';
+import { authorizeFirst } from './authorize-first.ts';
 import { identifyDownload, type TicketState } from './download-ticket.ts';
 import { sendDocument, type Document } from './document.ts';
 import { sendDownload, type Download } from './download.ts';
@@ -133,6 +134,7 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
           handler: async (request, reply) => {
             const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
             const key = endpoint.creates ? idempotencyKey(request) : null;
+            if (options.prepare) await authorizeFirst(services, { endpoint, may, request });
             const ready = await options.prepare?.(input, toCaller(services, request, reply));
             return handle(services, { endpoint, may, request, reply, key }, (ctx) =>
               handler({ ...input, ctx, ready: ready as never }),

@@ -7,6 +7,7 @@ import { connectFor } from '../db/fair-pool.ts';
 import { commit, organizationId, rollBack, withTenant } from '../db/tenant.ts';
 import { jobQueueOn } from '../core/job-queue.ts';
 import { authorize } from './authorize.ts';
+import { authorizeFirst } from './authorize-first.ts';
 import { retryDeadlock } from './retry-deadlock.ts';
 import { clientIpAddress } from './client/client-ip-address.ts';
 import { toClaim, findReply, keepReply, type Claim, type StoredReply } from './idempotency.ts';
@@ -39,6 +40,7 @@ export async function handleUnitOfWork(
   handler: (unit: UnitOfWork) => Promise<object>,
 ) {
   const { endpoint, request, reply } = given;
+  await authorizeFirst(services, given);
   const claim = claimIn(given);
   const unit = openUnitOfWork(services, given, claim);
   const answer = await handler(unit)

@@ -59,6 +59,7 @@ export async function contextIn(
       deletesAt: eraseAfter,
     },
     userId: null,
+    role: null,
     sessionId: null,
     provenAt: null,
     isUnchecked: false,

@@ -24,6 +24,7 @@ const server = createServer((request, response) => {
 
 const donation = endpoint('POST /api/gifts/:id', {
   summary: 'Echoes a gift',
+  permission: 'donations:write',
   params: z.strictObject({ id: z.string() }),
   body: z.strictObject({ amount: PositiveUsd }),
   reply: z.object({ amount: PositiveUsd }),

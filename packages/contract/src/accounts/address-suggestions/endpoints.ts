@@ -13,6 +13,7 @@ export type AddressSuggestion = z.infer<typeof AddressSuggestion>;
 
 export const addressSuggestionEndpoints = {
   suggest: endpoint('GET /api/addresses/suggest', {
+    permission: 'donors:read',
     summary: 'Suggests up to eight addresses for the text typed so far',
     query: z.strictObject({ text: lineOfText('Address', { least: 2, most: 200 }) }),
     reply: list(AddressSuggestion),

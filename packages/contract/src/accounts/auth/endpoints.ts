@@ -54,11 +54,13 @@ export const authEndpoints = {
     limit: { by: 'address', times: 600, seconds: 60 },
   }),
   logout: endpoint('POST /api/auth/logout', {
+    permission: 'account:manage',
     summary: 'Ends the session immediately',
     priority: 'high',
     reply: done,
   }),
   me: endpoint('GET /api/auth/me', {
+    permission: 'account:manage',
     summary: 'Returns the signed-in user',
     priority: 'high',
     reply: data(User),
@@ -85,6 +87,7 @@ export const authEndpoints = {
     limit: guesses,
   }),
   changePassword: endpoint('POST /api/auth/change-password', {
+    permission: 'account:manage',
     summary: 'Sets a new password and ends every other session',
     priority: 'high',
     body: PasswordChange,
@@ -106,6 +109,7 @@ export const authEndpoints = {
     limit: guesses,
   }),
   resendVerification: endpoint('POST /api/auth/resend-verification', {
+    permission: 'account:manage',
     summary: 'Sends the verification link again',
     reply: done,
     problems: ['auth/already-verified', 'request/too-many'],
@@ -129,6 +133,7 @@ export const authEndpoints = {
     limit: guesses,
   }),
   provePresence: endpoint('POST /api/auth/presence', {
+    permission: 'account:manage',
     summary: 'Reauthenticates the caller with their password or a code',
     body: ReauthenticationProof,
     reply: done,
@@ -142,30 +147,36 @@ export const authEndpoints = {
     ],
   }),
   provePresenceWithGoogle: endpoint('POST /api/auth/presence/google', {
+    permission: 'account:manage',
     summary: 'Returns the URL where the caller reauthenticates by signing in with Google again',
     reply: data(GoogleReauthentication),
     problems: ['auth/google-off', 'auth/no-google', 'request/too-many'],
     limit: { by: 'account', times: 60, seconds: 600 },
   }),
   sessions: endpoint('GET /api/auth/sessions', {
+    permission: 'account:manage',
     summary: 'Lists the signed-in person’s sessions, newest first',
     reply: list(Session),
   }),
   endSession: endpoint('DELETE /api/auth/sessions/:id', {
+    permission: 'account:manage',
     summary: 'Ends one session',
     params: ById,
     reply: done,
     problems: ['auth/session-not-found'],
   }),
   endOtherSessions: endpoint('POST /api/auth/sessions/end-others', {
+    permission: 'account:manage',
     summary: 'Ends every session except the current one',
     reply: data(EndedSessions),
   }),
   twoStep: endpoint('GET /api/auth/two-step', {
+    permission: 'account:manage',
     summary: 'Returns whether two-step sign-in is on and how many recovery codes are left',
     reply: data(TwoStepState),
   }),
   startTwoStep: endpoint('POST /api/auth/two-step/start', {
+    permission: 'account:manage',
     summary:
       'Returns the secret for an authenticator app; two-step sign-in stays off until it is ' +
       'confirmed',
@@ -174,6 +185,7 @@ export const authEndpoints = {
     needsReauthentication: true,
   }),
   confirmTwoStep: endpoint('POST /api/auth/two-step/confirm', {
+    permission: 'account:manage',
     summary: 'Turns on two-step sign-in with a first code and returns the recovery codes',
     body: TwoStepCode,
     reply: data(RecoveryCodes),
@@ -186,6 +198,7 @@ export const authEndpoints = {
     needsReauthentication: true,
   }),
   disableTwoStep: endpoint('POST /api/auth/two-step/disable', {
+    permission: 'account:manage',
     summary: 'Turns off two-step sign-in with a code or a recovery code',
     body: TwoStepCode,
     reply: done,
@@ -193,6 +206,7 @@ export const authEndpoints = {
     needsReauthentication: true,
   }),
   renewRecoveryCodes: endpoint('POST /api/auth/two-step/recovery-codes', {
+    permission: 'account:manage',
     summary: 'Creates ten new recovery codes; the old ones stop working',
     body: TwoStepCode,
     reply: data(RecoveryCodes),

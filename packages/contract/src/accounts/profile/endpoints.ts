@@ -5,6 +5,7 @@ import { ProfileChanges } from './profile.ts';
 
 export const profileEndpoints = {
   update: endpoint('PUT /api/users/profile', {
+    permission: 'organization:write',
     summary: 'Updates the signed-in user and their organization',
     body: ProfileChanges,
     reply: data(User),

@@ -38,16 +38,19 @@ const seldom = { by: 'address', times: 120, seconds: 600 } as const;
 
 export const subscriptionEndpoints = {
   billing: endpoint('GET /api/subscriptions/billing', {
+    permission: 'billing:read',
     summary: 'Returns the card on file, the next bill and any unpaid amount',
     reply: data(Billing),
   }),
   invoices: endpoint('GET /api/subscriptions/invoices', {
+    permission: 'billing:read',
     summary: 'Lists invoices, newest first',
     reply: list(Invoice),
     problems: ['subscriptions/off', 'subscriptions/unavailable', 'request/too-many'],
     limit: { by: 'address', times: 300, seconds: 600 },
   }),
   subscribe: endpoint('POST /api/users/change-plan', {
+    permission: 'billing:write',
     summary: 'Starts a paid plan now, or changes it at the end of the billing period',
     priority: 'high',
     body: TierChange,
@@ -56,6 +59,7 @@ export const subscriptionEndpoints = {
     limit: seldom,
   }),
   changePlan: endpoint('POST /api/subscriptions/change-plan', {
+    permission: 'billing:write',
     summary:
       'Changes the plan using the card on file; choosing the current plan cancels a ' +
       'pending change',
@@ -66,6 +70,7 @@ export const subscriptionEndpoints = {
     limit: seldom,
   }),
   replaceCard: endpoint('POST /api/subscriptions/card', {
+    permission: 'billing:write',
     summary: 'Replaces the card on file and charges any unpaid amount to it',
     priority: 'high',
     body: NewCard,
@@ -74,6 +79,7 @@ export const subscriptionEndpoints = {
     limit: seldom,
   }),
   confirm: endpoint('POST /api/subscriptions/confirm', {
+    permission: 'billing:write',
     summary: 'Checks the result with the provider after the card’s bank has responded',
     priority: 'high',
     reply: ConfirmReply,
@@ -81,12 +87,14 @@ export const subscriptionEndpoints = {
     limit: seldom,
   }),
   cancel: endpoint('POST /api/subscriptions/cancel', {
+    permission: 'billing:write',
     summary: 'Cancels the plan at the end of the billing period',
     reply: SubscriptionReply,
     problems: [...mayRefuse, 'subscriptions/none', 'subscriptions/canceled-already'],
     limit: seldom,
   }),
   resume: endpoint('POST /api/subscriptions/resume', {
+    permission: 'billing:write',
     summary: 'Resumes a plan that was set to end',
     reply: SubscriptionReply,
     problems: [...mayRefuse, 'subscriptions/none', 'subscriptions/not-canceled'],

@@ -27,27 +27,32 @@ const mayNotIssue = [
 
 export const receiptEndpoints = {
   list: endpoint('GET /api/receipts', {
+    permission: 'receipts:read',
     summary: 'Lists receipts, highest number first',
     query: ReceiptListQuery,
     reply: ReceiptPage,
   }),
   tokenLimits: endpoint('GET /api/token-limits', {
+    permission: 'receipts:read',
     summary: 'Lists the yearly IRS limits for small items given to donors',
     reply: list(TokenLimitsOfYear),
   }),
   changeTokenLimits: endpoint('PUT /api/token-limits', {
+    permission: 'receipts:write',
     summary: 'Sets the limits for a year’s donations; issued receipts don’t change',
     body: TokenLimitsOfYear,
     reply: data(TokenLimitsOfYear),
     problems: ['plans/read-only', 'organization/leaving'],
   }),
   export: endpoint('GET /api/receipts/export', {
+    permission: 'receipts:read',
     summary: 'Exports all receipts as CSV',
     reply: sheetFile,
     problems: ['request/too-many', 'request/busy'],
     limit: { by: 'account', times: 60, seconds: 600 },
   }),
   pdf: endpoint('GET /api/receipts/:id', {
+    permission: 'receipts:read',
     summary:
       'Returns a receipt as a PDF, by receipt or donation ID; issues a donation’s first receipt',
     params: ById,
@@ -56,6 +61,7 @@ export const receiptEndpoints = {
     limit: { by: 'account', times: 1_200, seconds: 600 },
   }),
   email: endpoint('POST /api/receipts/:id/email', {
+    permission: 'receipts:send',
     summary: 'Emails a receipt to the donor',
     params: ById,
     reply: done,
@@ -72,6 +78,7 @@ export const receiptEndpoints = {
     limit: { by: 'account', times: 1_200, seconds: 600 },
   }),
   void: endpoint('POST /api/receipts/:id/void', {
+    permission: 'receipts:write',
     summary: 'Voids a receipt; its number stays on record with the reason',
     params: ById,
     body: VoidReceipt,
@@ -79,6 +86,7 @@ export const receiptEndpoints = {
     problems: ['receipts/not-found', 'receipts/void', 'plans/read-only', 'organization/leaving'],
   }),
   replaceStale: endpoint('POST /api/receipts/replacements', {
+    permission: 'receipts:write',
     summary: 'Voids out-of-date receipts and issues new ones, a hundred at a time',
     reply: data(Replaced),
     problems: ['receipts/incomplete-profile', 'plans/read-only', 'organization/leaving'],

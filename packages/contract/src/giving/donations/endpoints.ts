@@ -23,17 +23,20 @@ const mayRefuse = [
 
 export const donationEndpoints = {
   list: endpoint('GET /api/donations', {
+    permission: 'donations:read',
     summary: 'Lists donations, newest first',
     query: DonationListQuery,
     reply: DonationPage,
   }),
   get: endpoint('GET /api/donations/:id', {
+    permission: 'donations:read',
     summary: 'One donation',
     params: ById,
     reply: data(Donation),
     problems: ['donations/not-found'],
   }),
   create: endpoint('POST /api/donations', {
+    permission: 'donations:write',
     summary: 'Records a donation; with a pledgeId, it pays the oldest open installments first',
     body: NewDonation,
     reply: RecordedDonation,
@@ -41,6 +44,7 @@ export const donationEndpoints = {
     creates: true,
   }),
   update: endpoint('PUT /api/donations/:id', {
+    permission: 'donations:write',
     summary: 'Updates a donation; if it moves to another pledge or donor, its amount moves too',
     params: ById,
     body: DonationChanges,
@@ -57,6 +61,7 @@ export const donationEndpoints = {
     ],
   }),
   refund: endpoint('POST /api/donations/:id/refund', {
+    permission: 'donations:refund',
     summary: 'Records a full or partial refund; card donations are refunded to the card',
     params: ById,
     body: Refund,
@@ -75,12 +80,14 @@ export const donationEndpoints = {
     ],
   }),
   remove: endpoint('DELETE /api/donations/:id', {
+    permission: 'donations:write',
     summary: 'Moves a donation to the trash for 30 days and removes it from every total',
     params: ById,
     reply: done,
     problems: ['donations/not-found', 'donations/pending', 'donations/paid-out'],
   }),
   restore: endpoint('POST /api/donations/:id/restore', {
+    permission: 'donations:write',
     summary: 'Restores a donation from the trash',
     params: ById,
     query: TrashRestoreQuery,

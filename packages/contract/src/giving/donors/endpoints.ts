@@ -15,28 +15,33 @@ import { DonorHistory } from './history.ts';
 
 export const donorEndpoints = {
   list: endpoint('GET /api/donors', {
+    permission: 'donors:read',
     summary: 'Lists donors, searched and sorted',
     query: DonorListQuery,
     reply: page(ListedDonor),
   }),
   search: endpoint('GET /api/donors/search', {
+    permission: 'donors:read',
     summary: 'Searches donors by best match, for type-ahead fields',
     query: DonorSearchQuery,
     reply: list(FoundDonor),
   }),
   get: endpoint('GET /api/donors/:id', {
+    permission: 'donors:read',
     summary: 'One donor',
     params: ById,
     reply: data(Donor),
     problems: ['donors/not-found'],
   }),
   history: endpoint('GET /api/donors/:id/giving', {
+    permission: 'donors:read',
     summary: 'Returns a donor’s giving by year and by month',
     params: ById,
     reply: data(DonorHistory),
     problems: ['donors/not-found'],
   }),
   create: endpoint('POST /api/donors', {
+    permission: 'donors:write',
     summary: 'Adds a donor',
     body: NewDonor,
     reply: data(Donor),
@@ -44,6 +49,7 @@ export const donorEndpoints = {
     creates: true,
   }),
   update: endpoint('PUT /api/donors/:id', {
+    permission: 'donors:write',
     summary: 'Updates a donor',
     params: ById,
     body: DonorChanges,
@@ -51,12 +57,14 @@ export const donorEndpoints = {
     problems: ['donors/not-found', 'donors/email-taken', 'record/changed', 'plans/read-only'],
   }),
   remove: endpoint('DELETE /api/donors/:id', {
+    permission: 'donors:write',
     summary: 'Moves a donor with their pledges and donations to the trash for 30 days',
     params: ById,
     reply: done,
     problems: ['donors/not-found', 'donors/paid-out'],
   }),
   restore: endpoint('POST /api/donors/:id/restore', {
+    permission: 'donors:write',
     summary: 'Restores a donor and everything deleted with them from the trash',
     params: ById,
     query: TrashRestoreQuery,

@@ -14,12 +14,14 @@ import {
 
 export const pledgeEndpoints = {
   filter: endpoint('POST /api/pledges/filter', {
+    permission: 'pledges:read',
     summary: 'Lists the pledges that match a filter, with totals',
     priority: 'low',
     body: PledgeFilter,
     reply: PledgePage,
   }),
   get: endpoint('GET /api/pledges/:id', {
+    permission: 'pledges:read',
     summary: 'Returns a pledge with its schedule, payments and history, now or as of a day',
     params: ById,
     query: PledgeDetailQuery,
@@ -27,6 +29,7 @@ export const pledgeEndpoints = {
     problems: ['pledges/not-found'],
   }),
   create: endpoint('POST /api/pledges', {
+    permission: 'pledges:write',
     summary: 'Adds a pledge with its schedule',
     body: NewPledge,
     reply: data(Pledge),
@@ -39,6 +42,7 @@ export const pledgeEndpoints = {
     creates: true,
   }),
   update: endpoint('PUT /api/pledges/:id', {
+    permission: 'pledges:write',
     summary: 'Updates a pledge; a change of amount, dates or status becomes a dated adjustment',
     params: ById,
     body: PledgeChanges,
@@ -58,6 +62,7 @@ export const pledgeEndpoints = {
     ],
   }),
   writeOff: endpoint('POST /api/pledges/:id/write-off', {
+    permission: 'pledges:write',
     summary: 'Writes off part or all of a pledge’s balance, oldest installment first',
     params: ById,
     body: WriteOff,
@@ -74,6 +79,7 @@ export const pledgeEndpoints = {
     ],
   }),
   reinstate: endpoint('POST /api/pledges/:id/reinstate', {
+    permission: 'pledges:write',
     summary: 'Reinstates what was written off or canceled',
     params: ById,
     body: Reinstatement,
@@ -89,12 +95,14 @@ export const pledgeEndpoints = {
     ],
   }),
   remove: endpoint('DELETE /api/pledges/:id', {
+    permission: 'pledges:write',
     summary: 'Moves a pledge to the trash for 30 days; its donations stay',
     params: ById,
     reply: done,
     problems: ['pledges/not-found'],
   }),
   restore: endpoint('POST /api/pledges/:id/restore', {
+    permission: 'pledges:write',
     summary: 'Restores a pledge from the trash and links its donations to it again',
     params: ById,
     reply: data(Pledge),

@@ -5,11 +5,13 @@ import { Activity, ActivityPerson, ActivityQuery, DonorActivityQuery } from './a
 
 export const activityEndpoints = {
   list: endpoint('GET /api/activities', {
+    permission: 'activities:read',
     summary: 'Lists the activity history, newest first; page with `before`',
     query: ActivityQuery,
     reply: cursorPage(Activity),
   }),
   donor: endpoint('GET /api/donors/:id/activities', {
+    permission: 'donors:read',
     summary: 'Lists the history of a donor and the donor’s records, newest first',
     params: ById,
     query: DonorActivityQuery,
@@ -17,6 +19,7 @@ export const activityEndpoints = {
     problems: ['donors/not-found'],
   }),
   people: endpoint('GET /api/activities/people', {
+    permission: 'activities:read',
     summary: 'Lists the people you can filter the history by',
     reply: list(ActivityPerson),
   }),

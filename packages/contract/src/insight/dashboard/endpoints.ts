@@ -4,6 +4,7 @@ import { DashboardStats, StatsQuery } from './stats.ts';
 
 export const dashboardEndpoints = {
   stats: endpoint('GET /api/dashboard/stats', {
+    permission: 'dashboard:read',
     summary: 'Returns the figures for the overview and the summary cards',
     query: StatsQuery,
     reply: data(DashboardStats),

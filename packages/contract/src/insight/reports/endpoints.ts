@@ -25,6 +25,7 @@ const advancedFile = { reply: sheetFile, problems: ['request/busy', 'reports/adv
 /** Each report with a page of its rows, and all of its rows as a sheet. */
 export const reportEndpoints = {
   months: endpoint('GET /api/reports/months', {
+    permission: 'reports:read',
     summary:
       'Reports giving by month of a fiscal year, compared with the year before, with the ' +
       'donors',
@@ -32,11 +33,13 @@ export const reportEndpoints = {
     reply: data(MonthsReport),
   }),
   monthsFile: endpoint('GET /api/reports/months/file', {
+    permission: 'reports:read',
     summary: 'Exports the donors of a month or a fiscal year',
     query: withFormat(MonthsQuery),
     ...file,
   }),
   campaigns: endpoint('GET /api/reports/campaigns', {
+    permission: 'reports:read',
     summary:
       'Reports giving by campaign of a fiscal year, compared with the year before, with ' +
       'the donors',
@@ -44,81 +47,96 @@ export const reportEndpoints = {
     reply: data(CampaignsReport),
   }),
   campaignsFile: endpoint('GET /api/reports/campaigns/file', {
+    permission: 'reports:read',
     summary: 'Exports the donors to one or all campaigns in a fiscal year',
     query: withFormat(CampaignsQuery),
     ...file,
   }),
   aging: endpoint('GET /api/reports/aging', {
+    permission: 'reports:read',
     summary: 'Reports unpaid installments by days past due',
     query: AgingQuery,
     reply: data(AgingReport),
   }),
   agingFile: endpoint('GET /api/reports/aging/file', {
+    permission: 'reports:read',
     summary: 'Exports the installments in pledge aging',
     query: withFormat(AgingQuery),
     ...file,
   }),
   expected: endpoint('GET /api/reports/expected', {
+    permission: 'reports:read',
     summary: 'Reports unpaid installments by the month they’re due',
     query: ExpectedQuery,
     reply: data(ExpectedReport),
   }),
   expectedFile: endpoint('GET /api/reports/expected/file', {
+    permission: 'reports:read',
     summary: 'Exports the installments in expected income',
     query: withFormat(ExpectedQuery),
     ...file,
   }),
   retention: endpoint('GET /api/reports/retention', {
+    permission: 'reports:read',
     summary: 'Reports four retention rates for last year’s donors and dollars',
     query: RetentionQuery,
     reply: data(DonorYearReport),
     problems,
   }),
   retentionFile: endpoint('GET /api/reports/retention/file', {
+    permission: 'reports:read',
     summary: 'Exports the donors in a group of the retention report',
     query: withFormat(RetentionQuery),
     ...advancedFile,
   }),
   lybunt: endpoint('GET /api/reports/lybunt', {
+    permission: 'reports:read',
     summary: 'Reports the donors who gave last year but not this year',
     query: DonorYearQuery,
     reply: data(DonorYearReport),
     problems,
   }),
   lybuntFile: endpoint('GET /api/reports/lybunt/file', {
+    permission: 'reports:read',
     summary: 'Exports the LYBUNT donors',
     query: withFormat(DonorYearQuery),
     ...advancedFile,
   }),
   sybunt: endpoint('GET /api/reports/sybunt', {
+    permission: 'reports:read',
     summary: 'Reports the donors who gave in an earlier year, but not last year or this year',
     query: DonorYearQuery,
     reply: data(DonorYearReport),
     problems,
   }),
   sybuntFile: endpoint('GET /api/reports/sybunt/file', {
+    permission: 'reports:read',
     summary: 'Exports the SYBUNT donors',
     query: withFormat(DonorYearQuery),
     ...advancedFile,
   }),
   movement: endpoint('GET /api/reports/movement', {
+    permission: 'reports:read',
     summary: 'Reports new, retained, lapsed and recaptured donors in a fiscal year',
     query: MovementQuery,
     reply: data(DonorYearReport),
     problems,
   }),
   movementFile: endpoint('GET /api/reports/movement/file', {
+    permission: 'reports:read',
     summary: 'Exports the donors in a group of the movement report',
     query: withFormat(MovementQuery),
     ...advancedFile,
   }),
   value: endpoint('GET /api/reports/value', {
+    permission: 'reports:read',
     summary: 'Reports lifetime giving, with recency, frequency and monetary scores',
     query: ValueQuery,
     reply: data(ValueReport),
     problems,
   }),
   valueFile: endpoint('GET /api/reports/value/file', {
+    permission: 'reports:read',
     summary: 'Exports the donors in a segment with their lifetime value',
     query: withFormat(ValueQuery),
     ...advancedFile,

@@ -4,6 +4,7 @@ import { FoundRecords, SearchQuery } from './found.ts';
 
 export const searchEndpoints = {
   find: endpoint('GET /api/search', {
+    permission: 'search:read',
     summary: 'Searches donors, pledges and campaigns by best match',
     query: SearchQuery,
     reply: data(FoundRecords),

@@ -14,6 +14,7 @@ const unusable = [
 
 export const paymentLinkEndpoints = {
   create: endpoint('POST /api/payment-links', {
+    permission: 'payment-links:write',
     summary: 'Creates a link for paying a donation or a pledge, and optionally sends it',
     body: NewPaymentLink,
     reply: data(PaymentLink),
@@ -36,11 +37,13 @@ export const paymentLinkEndpoints = {
     limit: { by: 'account', times: 200, seconds: 3_600 },
   }),
   list: endpoint('GET /api/payment-links', {
+    permission: 'payment-links:read',
     summary: 'Lists the latest payment links of a donor or a pledge',
     query: PaymentLinksQuery,
     reply: list(PaymentLink),
   }),
   issueUrl: endpoint('POST /api/payment-links/:id/address', {
+    permission: 'payment-links:write',
     summary: 'Returns a new URL for the link; each call returns a different URL for the same link',
     params: ById,
     reply: data(PaymentLinkUrl),
@@ -48,6 +51,7 @@ export const paymentLinkEndpoints = {
     limit: { by: 'account', times: 200, seconds: 3_600 },
   }),
   revoke: endpoint('DELETE /api/payment-links/:id', {
+    permission: 'payment-links:write',
     summary: 'Withdraws a link so that nobody can pay with it',
     params: ById,
     reply: done,

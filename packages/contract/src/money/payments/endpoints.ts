@@ -34,6 +34,7 @@ const mayRefuse = [
 
 export const paymentEndpoints = {
   processWithSave: endpoint('POST /api/payments/process-donation-with-save', {
+    permission: 'payments:charge',
     summary: 'Charges a card for a donation and transfers the money to the connected account',
     priority: 'high',
     body: PaymentRequest,
@@ -42,6 +43,7 @@ export const paymentEndpoints = {
     creates: true,
   }),
   processConnected: endpoint('POST /api/payments/process-donation-connected', {
+    permission: 'payments:charge',
     summary: 'Charges a card for a donation directly on the connected account',
     priority: 'high',
     body: PaymentRequest,
@@ -50,6 +52,7 @@ export const paymentEndpoints = {
     creates: true,
   }),
   verify: endpoint('POST /api/payments/verify-payment', {
+    permission: 'payments:charge',
     summary: 'Checks a payment’s status with the provider after the payer comes back',
     priority: 'high',
     body: PaymentReturn,
@@ -62,11 +65,13 @@ export const paymentEndpoints = {
     ],
   }),
   settings: endpoint('GET /api/payments/settings', {
+    permission: 'donations:read',
     summary: 'Returns what the browser needs to show the card field, or why it can’t',
     priority: 'high',
     reply: data(PaymentSettings),
   }),
   cards: endpoint('GET /api/payments/cards', {
+    permission: 'payments:charge',
     summary: 'Lists a donor’s saved cards',
     query: SavedCardsQuery,
     reply: list(SavedCard),

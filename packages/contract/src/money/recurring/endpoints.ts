@@ -35,17 +35,20 @@ const mayCharge = [
 
 export const recurringEndpoints = {
   list: endpoint('GET /api/recurring-gifts', {
+    permission: 'recurring:read',
     summary: 'Lists recurring donations, failed payments first',
     query: RecurringListQuery,
     reply: RecurringPage,
   }),
   get: endpoint('GET /api/recurring-gifts/:id', {
+    permission: 'recurring:read',
     summary: 'Returns a recurring donation',
     params: ById,
     reply: data(RecurringDonation),
     problems: ['recurring/not-found'],
   }),
   change: endpoint('PUT /api/recurring-gifts/:id', {
+    permission: 'recurring:write',
     summary: 'Changes the amount charged from the next payment on',
     params: ById,
     body: RecurringChanges,
@@ -53,6 +56,7 @@ export const recurringEndpoints = {
     problems: [...mayRefuse, 'plans/read-only'],
   }),
   pause: endpoint('POST /api/recurring-gifts/:id/pause', {
+    permission: 'recurring:write',
     summary: 'Pauses charges until resumed; skipped payments aren’t made up',
     params: ById,
     body: RecurringSeen,
@@ -60,6 +64,7 @@ export const recurringEndpoints = {
     problems: mayRefuse,
   }),
   resume: endpoint('POST /api/recurring-gifts/:id/resume', {
+    permission: 'recurring:write',
     summary: 'Resumes charges from the next date',
     params: ById,
     body: RecurringSeen,
@@ -67,6 +72,7 @@ export const recurringEndpoints = {
     problems: [...mayRefuse, 'plans/read-only'],
   }),
   cancel: endpoint('POST /api/recurring-gifts/:id/cancel', {
+    permission: 'recurring:write',
     summary: 'Cancels a recurring donation; nothing more is charged',
     params: ById,
     body: RecurringSeen,
@@ -74,6 +80,7 @@ export const recurringEndpoints = {
     problems: mayRefuse,
   }),
   card: endpoint('POST /api/recurring-gifts/:id/card', {
+    permission: 'recurring:write',
     summary: 'Uses another of the donor’s cards from now on, including for unpaid amounts',
     params: ById,
     body: RecurringCard,
@@ -81,6 +88,7 @@ export const recurringEndpoints = {
     problems: [...mayRefuse, ...mayCharge, 'recurring/card-unconfirmed'],
   }),
   restart: endpoint('POST /api/recurring-gifts/:id/restart', {
+    permission: 'recurring:write',
     summary: 'Restarts an ended recurring donation by charging a card of the donor',
     params: ById,
     body: RecurringRestart,

@@ -13,6 +13,7 @@ import {
 
 export const exportEndpoints = {
   create: endpoint('POST /api/reports/:dataType', {
+    permission: 'exports:create',
     summary: 'Prepares a file of donors, donations, pledges or campaigns and returns its path',
     params: ExportTypeParams,
     body: NewExport,
@@ -22,6 +23,7 @@ export const exportEndpoints = {
     limit: { by: 'account', times: 120, seconds: 600 },
   }),
   count: endpoint('POST /api/reports/:dataType/count', {
+    permission: 'exports:create',
     summary: 'Counts the rows an export would have, with and without its filters',
     params: ExportTypeParams,
     body: NewExport,
@@ -30,6 +32,7 @@ export const exportEndpoints = {
     limit: { by: 'account', times: 600, seconds: 600 },
   }),
   ticket: endpoint('POST /api/exports/:id/ticket', {
+    permission: 'exports:create',
     summary: 'Creates a ticket that downloads one export once, within a minute, without a header',
     params: ById,
     reply: data(DownloadTicket),
@@ -37,6 +40,7 @@ export const exportEndpoints = {
     limit: { by: 'account', times: 240, seconds: 600 },
   }),
   file: endpoint('GET /api/exports/:id', {
+    permission: 'exports:create',
     summary: 'Streams an export as CSV or XLSX',
     params: ById,
     query: ExportFileQuery,
@@ -51,6 +55,7 @@ export const exportEndpoints = {
     limit: { by: 'account', times: 240, seconds: 600 },
   }),
   sample: endpoint('GET /api/reports/:dataType/sample', {
+    permission: 'exports:create',
     summary: 'Returns twenty sample rows in the format of an export; not in production',
     params: ExportTypeParams,
     query: ExportSampleQuery,

@@ -5,11 +5,13 @@ import { Deletion, TrashQuery, TrashRestoreQuery } from './trash.ts';
 
 export const trashEndpoints = {
   list: endpoint('GET /api/trash', {
+    permission: 'trash:read',
     summary: 'Lists deleted records that can be restored, newest first',
     query: TrashQuery,
     reply: page(Deletion),
   }),
   restore: endpoint('POST /api/trash/:id/restore', {
+    permission: 'trash:restore',
     summary: 'Restores everything removed by one deletion; an import is restored in a job',
     params: ById,
     query: TrashRestoreQuery,
@@ -28,6 +30,7 @@ export const trashEndpoints = {
     ],
   }),
   erase: endpoint('DELETE /api/trash/:id', {
+    permission: 'trash:erase',
     summary: 'Permanently erases everything removed by one deletion; an import is erased in a job',
     params: ById,
     reply: done,

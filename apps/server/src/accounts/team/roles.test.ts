@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnyEndpoint } from '@pledgewell/contract';
+import { roleLabels, roles, type Role } from '@pledgewell/domain';
+import { describe, expect, inject, test } from 'vitest';
+import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { endpoints, toSend, validSample } from '../../../test/hostile/malformed.ts';
+import { given, request, type Organization } from '../../../test/world/world.ts';
+
+const seed = inject('fuzzSeed');
+const page = readFileSync(join(import.meta.dirname, '../../../../../docs/permissions.md'), 'utf8');
+
+/** The cells of the page's tables, by the text of the first one. */
+const rows = new Map(
+  page
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, name = '', ...cells]) => [name, cells] as const),
+);
+
+/** Whether the page says that a role may use an endpoint. */
+function isListed({ method, path }: AnyEndpoint, role: Role) {
+  const cells = rows.get(`\`${method} ${path}\``);
+  if (!cells) throw new Error(`docs/permissions.md does not list ${method} ${path}`);
+  return cells[1 + roles.indexOf(role)] === 'yes';
+}
+
+/** Signing out comes last, because it ends the session that the others need. */
+const signedIn = endpoints
+  .filter(([, { access }]) => access === 'signed-in')
+  .toSorted(([one], [other]) => Number(one === 'auth.logout') - Number(other === 'auth.logout'));
+
+async function memberWith(role: Role): Promise<Organization> {
+  const organization = await given.organization();
+  await queryAsDatabaseOwner('update memberships set role = $2 where organization_id = $1', [
+    organization.id,
+    role,
+  ]);
+  return organization;
+}
+
+async function send(endpoint: AnyEndpoint, { token }: Organization) {
+  const { url, payload, type } = toSend(endpoint, validSample(endpoint, seed));
+  return request({
+    method: endpoint.method,
+    url,
+    ...(payload !== undefined && { payload }),
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(payload !== undefined && { 'content-type': type }),
+    },
+  });
+}
+
+test('the page names the roles in their order', () => {
+  const header = `| Endpoint | Permission | ${roles.map((role) => roleLabels[role]).join(' | ')} |`;
+  expect(page.replaceAll(/ +/g, ' ')).toContain(header);
+});
+
+describe.each(roles)('a member with the role %s', (role) => {
+  test('may use exactly the endpoints that the page lists', async () => {
+    const member = await memberWith(role);
+    const different: string[] = [];
+    for (const [name, endpoint] of signedIn) {
+      const { status, body } = await send(endpoint, member);
+      if (status === 401) throw new Error(`${name} ended the session`);
+      const isRefused = status === 403 && body['code'] === 'team/role';
+      if (isRefused === isListed(endpoint, role)) different.push(`${name} ${status}`);
+    }
+    expect(different).toEqual([]);
+  });
+});
+
+test('a refusal says what the role does not allow', async () => {
+  const viewer = await memberWith('viewer');
+  const { status, body } = await request({
+    method: 'POST',
+    url: '/api/donors',
+    payload: given.newDonor(),
+    headers: { authorization: `Bearer ${viewer.token}` },
+  });
+  expect([status, body]).toMatchObject([
+    403,
+    {
+      code: 'team/role',
+      message:
+        'Your role doesn’t allow you to add, change or delete donors. Ask an owner or admin.',
+    },
+  ]);
+});
