@@ -51,6 +51,7 @@ export const someUser: User = {
   lastName: 'Okafor',
   email: 'ada@example.org',
   isEmailVerified: true,
+  role: 'owner',
   hasPassword: true,
   hasGoogle: false,
   isTwoStepOn: false,

@@ -1,6 +1,7 @@
 import type { Session, User } from '@pledgewell/contract';
 import {
   findTier,
+  type Role,
   statusAt,
   trialDaysLeft,
   type TierId,
@@ -14,6 +15,7 @@ import type { SessionRow } from './queries/sessions.ts';
 export function toUser(organizationId: OrgId, row: AccountRow, now: Date): User {
   const { street, city, state, zipCode, country } = row;
   const tier = findTier(row.tier as TierId);
+  const isViewer = row.role === 'viewer';
   return {
     _id: row.userId,
     firstName: row.firstName,
@@ -25,9 +27,10 @@ export function toUser(organizationId: OrgId, row: AccountRow, now: Date): User 
     isTwoStepOn: Boolean(row.isTwoStepOn),
     organizationId,
     organizationName: row.organizationName,
+    role: row.role as Role,
     phone: row.phone,
     address: { street, city, state, zipCode, country },
-    taxId: row.taxId,
+    taxId: isViewer ? '' : row.taxId,
     timeZone: row.timeZone,
     fiscalYearStart: row.fiscalYearStart,
     createdAt: row.createdAt.toISOString(),
@@ -35,7 +38,7 @@ export function toUser(organizationId: OrgId, row: AccountRow, now: Date): User 
     version: row.version,
     tier: { id: tier.id, name: tier.id, displayName: tier.name, price: tier.price },
     subscription: toSubscription(row, now),
-    stripeConnect: toConnectReference(row),
+    stripeConnect: isViewer ? null : toConnectReference(row),
   };
 }
 

@@ -31,12 +31,12 @@ const signedIn = endpoints
   .filter(([, { access }]) => access === 'signed-in')
   .toSorted(([one], [other]) => Number(one === 'auth.logout') - Number(other === 'auth.logout'));
 
+const setRole = ({ id }: Organization, role: Role) =>
+  queryAsDatabaseOwner('update memberships set role = $2 where organization_id = $1', [id, role]);
+
 async function memberWith(role: Role): Promise<Organization> {
   const organization = await given.organization();
-  await queryAsDatabaseOwner('update memberships set role = $2 where organization_id = $1', [
-    organization.id,
-    role,
-  ]);
+  await setRole(organization, role);
   return organization;
 }
 
@@ -70,6 +70,22 @@ describe.each(roles)('a member with the role %s', (role) => {
     }
     expect(different).toEqual([]);
   });
+});
+
+test('a viewer sees neither the tax ID nor the payment account', async () => {
+  const organization = await given.organization();
+  await queryAsDatabaseOwner('update organizations set tax_id = $2 where id = $1', [
+    organization.id,
+    '12-3456789',
+  ]);
+  const readUser = async () => {
+    const headers = { authorization: `Bearer ${organization.token}` };
+    const { body } = await request({ method: 'GET', url: '/api/auth/me', headers });
+    return body['data'];
+  };
+  expect(await readUser()).toMatchObject({ role: 'owner', taxId: '12-3456789' });
+  await setRole(organization, 'viewer');
+  expect(await readUser()).toMatchObject({ role: 'viewer', taxId: '', stripeConnect: null });
 });
 
 test('a refusal says what the role does not allow', async () => {

@@ -1,4 +1,4 @@
-import { tierIds } from '@pledgewell/domain';
+import { roles, tierIds } from '@pledgewell/domain';
 import { z } from 'zod';
 import { PostalAddress } from '../address-suggestions/postal-address.ts';
 import { Email, Id, Instant, nameText, TimeZone, Usd, Version } from '../../wire.ts';
@@ -47,8 +47,11 @@ export const User = z.object({
   isTwoStepOn: z.boolean(),
   organizationId: Id,
   organizationName: z.string(),
+  /** The person's role in this organization. */
+  role: z.enum(roles),
   phone: z.string(),
   address: PostalAddress,
+  /** Empty for viewers, who see no tax details. */
   taxId: z.string(),
   timeZone: z.string(),
   /** The month in which the fiscal year starts, 1 to 12. */
@@ -60,7 +63,7 @@ export const User = z.object({
   version: Version,
   tier: Tier,
   subscription: Subscription,
-  /** The connected account that cards are charged on; null if there is none. */
+  /** The connected account that cards are charged on; null if there is none, and for viewers. */
   stripeConnect: ConnectReference.nullable(),
 });
 export type User = z.infer<typeof User>;

@@ -99,6 +99,7 @@ export async function accountRow(db: Database, organizationId: OrgId, userId: st
       'users.email',
       'users.emailVerifiedAt',
       'users.hasPassword',
+      'memberships.role',
       'organizations.name as organizationName',
       'organizations.phone',
       'organizations.street',
