@@ -1,5 +1,5 @@
 import { Failure, problems, type AnyEndpoint, type ProblemCode } from '@pledgewell/contract';
-import { brand } from '@pledgewell/domain';
+import { brand, permissions, type PermissionName } from '@pledgewell/domain';
 import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
@@ -35,6 +35,9 @@ function operation(operationId: string, area: string, endpoint: AnyEndpoint) {
     operationId,
     tags: [area],
     summary: endpoint.summary,
+    ...(endpoint.permission === null
+      ? {}
+      : { description: describePermission(endpoint.permission) }),
     ...(endpoint.access === 'signed-in' ? { security: [{ token: [] }] } : {}),
     parameters: toParameters(endpoint),
     ...(endpoint.body === undefined ? {} : { requestBody: toBody(endpoint.body) }),
@@ -47,6 +50,9 @@ function operation(operationId: string, area: string, endpoint: AnyEndpoint) {
     },
   };
 }
+
+const describePermission = (name: PermissionName) =>
+  `Needs the permission \`${name}\`, which ${permissions[name].roles.join(', ')} have.`;
 
 const toMediaType = (reply: z.ZodType) =>
   reply instanceof z.ZodFile ? 'application/zip' : 'application/json';
@@ -87,7 +93,10 @@ const toBody = (body: z.ZodType | 'file') => ({
 /** Several refusals share a status, so each status lists its codes with their sentences. */
 function refusals(endpoint: AnyEndpoint) {
   const codes = new Set<ProblemCode>(['request/invalid', 'request/busy', ...endpoint.problems]);
-  if (endpoint.access === 'signed-in') codes.add('auth/signed-out');
+  if (endpoint.permission !== null) {
+    codes.add('auth/signed-out');
+    codes.add('team/role');
+  }
   const statuses = Map.groupBy(codes, (code) => problems[code].status);
   return Object.fromEntries(
     [...statuses].map(([status, each]) => [
