@@ -26,7 +26,7 @@ export function ThanksSwitch({ isOn }: { isOn: boolean }) {
           description="Sent by email as soon as a card is charged or you record a donation from the last 30 days. You can change this for each donation. Imports never send letters."
           checked={save.isPending ? save.variables : isOn}
           disabled={save.isPending}
-          aria-disabled={refusal !== null}
+          {...(refusal !== null && { 'aria-disabled': true })}
           onChange={({ currentTarget }) => refusal ?? void change(currentTarget.checked)}
         />
       </ReasonTooltip>

@@ -29,7 +29,7 @@ export function RuleRow({ rule, onOpen }: RuleRowProps) {
           aria-label={name}
           checked={isOn}
           disabled={isBusy}
-          aria-disabled={refusal !== null}
+          {...(refusal !== null && { 'aria-disabled': true, opacity: 0.55 })}
           onChange={({ currentTarget }) => refusal ?? void turn(currentTarget.checked)}
         />
       </ReasonTooltip>

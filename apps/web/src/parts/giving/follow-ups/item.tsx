@@ -31,7 +31,7 @@ export function FollowUpItem({ followUp, isOfOneDonor, isTicking, onTick }: Foll
           checked={(followUp.done !== null) !== isTicking}
           onChange={() => refusal ?? onTick()}
           disabled={isTicking}
-          {...(refusal !== null && { 'aria-disabled': true })}
+          {...(refusal !== null && { 'aria-disabled': true, opacity: 0.55 })}
           aria-label={`Done: ${followUp.title}`}
           className={classes.box ?? ''}
         />
