@@ -1,5 +1,6 @@
 import { Menu, Skeleton, UnstyledButton } from '@mantine/core';
 import type { User } from '@pledgewell/contract';
+import { roleLabels } from '@pledgewell/domain';
 import { ChevronDown, Keyboard, LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -69,6 +70,8 @@ const Person = ({ user }: { user: User }) => (
 const Identity = ({ user }: { user: User }) => (
   <div className={classes.identity} id="identity">
     <strong>{fullName(user)}</strong>
+    <span className={classes.dim}>{roleLabels[user.role]}</span>
+    <br />
     <span>{user.organizationName}</span>
     <br />
     <span className={classes.dim}>Signed in as {user.email}</span>

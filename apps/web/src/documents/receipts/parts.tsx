@@ -1,6 +1,6 @@
 import type { IssuedReceipt, ReceiptState } from '@pledgewell/contract';
 import { Ban, CircleAlert, CircleCheck, FileText, type LucideIcon, Mail } from 'lucide-react';
-import { useReadOnlyReason } from '../../lib/account.ts';
+import { useRefusal } from '../../lib/account.ts';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { useSendReceipt } from '../../parts/documents/receipt/api.ts';
 import { openReceipt } from '../../parts/documents/receipt/open.ts';
@@ -42,7 +42,8 @@ export function ReceiptNotes({ receipt }: ReceiptPart) {
 type ReceiptMenuProps = ReceiptPart & { onOpen: (dialog: ReceiptDialog) => void };
 
 export function ReceiptRowMenu({ receipt, onOpen }: ReceiptMenuProps) {
-  const isReadOnly = useReadOnlyReason() !== null;
+  const sending = useRefusal('receipts:send');
+  const voiding = useRefusal('receipts:write');
   const send = useSendReceipt();
   const mail = async () => {
     try {
@@ -59,14 +60,16 @@ export function ReceiptRowMenu({ receipt, onOpen }: ReceiptMenuProps) {
         {
           label: 'Send via Email',
           icon: Mail,
-          disabled: receipt.state !== 'valid' || isReadOnly || send.isPending,
+          disabled: receipt.state !== 'valid' || send.isPending,
+          disabledBecause: sending,
           onClick: () => void mail(),
         },
         {
           label: 'Void',
           icon: Ban,
           isDanger: true,
-          disabled: receipt.state === 'void' || isReadOnly,
+          disabled: receipt.state === 'void',
+          disabledBecause: voiding,
           onClick: () => onOpen({ kind: 'void', receipt }),
         },
       ]}

@@ -6,6 +6,7 @@ import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
+import { GatedScreen } from '../../parts/accounts/role-gate.tsx';
 import { DonationViews } from '../../parts/giving/donation-views.tsx';
 import { ActionButton } from '../../ui/controls/action-button.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -17,6 +18,14 @@ import { ReceiptList } from './list.tsx';
 export const meta = () => pageTitle('Receipts');
 
 export default function ReceiptsScreen() {
+  return (
+    <GatedScreen permission="receipts:read" title="Receipts" views={<DonationViews />}>
+      <ReadReceipts />
+    </GatedScreen>
+  );
+}
+
+function ReadReceipts() {
   const [query, change] = useUrlState(ReceiptListQuery);
   const receipts = useQuery(receiptsQuery(query));
   const [dialog, setDialog] = useState<ReceiptDialog | null>(null);

@@ -1,6 +1,6 @@
 import { missingForReceipts } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
-import { meQuery, useReadOnlyReason } from '../../lib/account.ts';
+import { meQuery, useRefusal } from '../../lib/account.ts';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -13,7 +13,7 @@ type StaleBannerProps = { count: number; onOpen: (dialog: ReceiptDialog) => void
 /** Receipts whose donations have changed since, and the action that replaces them all. */
 export function StaleBanner({ count, onOpen }: StaleBannerProps) {
   const { data: user } = useQuery(meQuery());
-  const isReadOnly = useReadOnlyReason() !== null;
+  const refusal = useRefusal('receipts:write');
   const replace = useReplaceStale();
   if (count === 0) return null;
 
@@ -33,8 +33,11 @@ export function StaleBanner({ count, onOpen }: StaleBannerProps) {
     <Banner
       tone="warning"
       action={
-        !isReadOnly &&
-        !replace.isPending && <TextButton onClick={() => void start()}>Void and replace</TextButton>
+        !replace.isPending && (
+          <TextButton onClick={() => void start()} disabledBecause={refusal}>
+            Void and replace
+          </TextButton>
+        )
       }
     >
       {replace.isPending ? 'Replacing receipts...' : sentenceFor(count)}

@@ -10,7 +10,7 @@ import {
   Printer,
   Send,
 } from 'lucide-react';
-import { useReadOnlyReason } from '../../lib/account.ts';
+import { useRefusal } from '../../lib/account.ts';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { useTimeZone } from '../../lib/today.ts';
 import cells from '../../ui/values/cells.module.css';
@@ -60,7 +60,7 @@ export function StatementMenu({
 }: StatementPart & { context: StatementContext }) {
   const { donor, state, unreachable } = statement;
   const { year, isOver, isProfileWhole } = context;
-  const isReadOnly = useReadOnlyReason() !== null;
+  const refusal = useRefusal('statements:write');
   const send = useSendStatement();
   const issue = useIssueOnPaper();
   const say = async (work: Promise<{ message: string }>, fallback: string) => {
@@ -81,7 +81,6 @@ export function StatementMenu({
     const issued = issue.mutateAsync({ id: donor._id, year });
     if (await say(issued, 'Failed to issue statement')) openStatement(donor._id, year);
   };
-  const isHeld = isReadOnly || !isOver;
   return (
     <RowMenu
       label={`Actions for ${donor.name}`}
@@ -94,13 +93,15 @@ export function StatementMenu({
         {
           label: state === 'sent' ? 'Send Again' : 'Send via Email',
           icon: Send,
-          disabled: isHeld || unreachable === 'no-email' || send.isPending,
+          disabledBecause: refusal,
+          disabled: !isOver || unreachable === 'no-email' || send.isPending,
           onClick: () => void mail(),
         },
         {
           label: 'Issue Printed Copy',
           icon: Printer,
-          disabled: isHeld || issue.isPending,
+          disabledBecause: refusal,
+          disabled: !isOver || issue.isPending,
           onClick: () => void print(),
         },
       ]}

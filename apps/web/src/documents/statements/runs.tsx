@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FileArchive, FileText, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useRoleRefusal } from '../../lib/account.ts';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { ReasonButton } from '../../ui/controls/reason-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { InstantText } from '../../ui/values/day-text.tsx';
 import { LongTask } from '../../ui/feedback/long-task.tsx';
@@ -55,14 +57,15 @@ function Running({ run }: { run: Run }) {
       />
       <div className={classes.line}>
         <p className={classes.words}>You can leave this page. This continues in the background.</p>
-        <Button
+        <ReasonButton
           variant="default"
+          disabledBecause={useRoleRefusal('statements:write')}
           leftSection={<Square size={15} aria-hidden />}
           disabled={stop.isPending}
           onClick={halt}
         >
           Stop
-        </Button>
+        </ReasonButton>
       </div>
     </Card>
   );

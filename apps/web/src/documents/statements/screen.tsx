@@ -4,14 +4,16 @@ import { lastWholeYear, missingForReceipts } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer, Send } from 'lucide-react';
 import { useState } from 'react';
-import { meQuery, useReadOnlyReason } from '../../lib/account.ts';
+import { meQuery, useRefusal } from '../../lib/account.ts';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useToday } from '../../lib/today.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
+import { GatedScreen } from '../../parts/accounts/role-gate.tsx';
 import { DonationViews } from '../../parts/giving/donation-views.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { ReasonButton } from '../../ui/controls/reason-button.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { runsQuery, statementsQuery, useSaveUnreachable } from './api.ts';
@@ -26,6 +28,14 @@ import { pluralize } from './labels.ts';
 export const meta = () => pageTitle('Year-end statements');
 
 export default function StatementsScreen() {
+  return (
+    <GatedScreen permission="statements:read" title="Year-End Statements" views={<DonationViews />}>
+      <ReadStatements />
+    </GatedScreen>
+  );
+}
+
+function ReadStatements() {
   const [query, change] = useUrlState(StatementListQuery);
   const today = useToday();
   const year = query.year ?? lastWholeYear(today);
@@ -91,8 +101,8 @@ const useIsRunning = (year: number) =>
   useQuery(runsQuery(year)).data?.some(({ state }) => state === 'running') ?? false;
 
 function useWhyNotSend(figures: StatementFigures | undefined, isRunning: boolean) {
-  const readOnly = useReadOnlyReason();
-  if (readOnly !== null) return readOnly;
+  const refusal = useRefusal('statements:write');
+  if (refusal !== null) return refusal;
   if (isRunning) return 'Statements are already being sent or printed.';
   if (!figures) return null;
   if (!figures.isOver) return `${figures.year} isn’t over yet.`;
@@ -114,7 +124,7 @@ type NeedsPaperProps = {
 
 /** Donors without a working email, and the two ways to reach them. */
 function NeedsPaper({ figures, isRunning, onPrint }: NeedsPaperProps) {
-  const isReadOnly = useReadOnlyReason() !== null;
+  const refusal = useRefusal('statements:write');
   const save = useSaveUnreachable();
   if (!figures || !figures.isOver || figures.forPaper === 0) return null;
   const { year, forPaper } = figures;
@@ -136,14 +146,15 @@ function NeedsPaper({ figures, isRunning, onPrint }: NeedsPaperProps) {
           >
             Save List
           </Button>
-          <Button
+          <ReasonButton
             variant="default"
             leftSection={<Printer size={16} aria-hidden />}
-            disabled={isReadOnly || isRunning}
+            disabled={isRunning}
+            disabledBecause={refusal}
             onClick={onPrint}
           >
             Prepare for Printing
-          </Button>
+          </ReasonButton>
         </div>
       }
     >

@@ -4,6 +4,8 @@ import { type CampaignStage, type Day, percentReached, campaignStage } from '@pl
 import { CalendarClock, CircleCheck, HandCoins, Pencil, Sprout, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useRoleRefusal } from '../../lib/account.ts';
+import { ReasonButton } from '../../ui/controls/reason-button.tsx';
 import { useToday } from '../../lib/today.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { DayText } from '../../ui/values/day-text.tsx';
@@ -112,39 +114,44 @@ const DayOrNotSet = ({ day }: { day: Day | null }) =>
 
 const NotSet = () => <span className={classes.notSet}>Not set</span>;
 
-const Actions = ({ campaign, onOpen }: CampaignCardProps) => (
-  <footer className={classes.actions}>
-    <Button
-      component={Link}
-      to={`/dashboard/pledges?campaignId=${campaign._id}`}
-      variant="subtle"
-      size="compact-sm"
-      leftSection={<HandCoins size={15} aria-hidden />}
-      aria-label={`View Pledges of ${campaign.name}`}
-    >
-      View Pledges
-    </Button>
-    <span className={classes.changes}>
+function Actions({ campaign, onOpen }: CampaignCardProps) {
+  const refusal = useRoleRefusal('campaigns:write');
+  return (
+    <footer className={classes.actions}>
       <Button
+        component={Link}
+        to={`/dashboard/pledges?campaignId=${campaign._id}`}
         variant="subtle"
-        color="gray"
         size="compact-sm"
-        leftSection={<Pencil size={15} aria-hidden />}
-        aria-label={`Edit ${campaign.name}`}
-        onClick={() => onOpen({ kind: 'edit', campaign })}
+        leftSection={<HandCoins size={15} aria-hidden />}
+        aria-label={`View Pledges of ${campaign.name}`}
       >
-        Edit
+        View Pledges
       </Button>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        leftSection={<Trash2 size={15} aria-hidden />}
-        aria-label={`Delete ${campaign.name}`}
-        onClick={() => onOpen({ kind: 'remove', campaign })}
-      >
-        Delete
-      </Button>
-    </span>
-  </footer>
-);
+      <span className={classes.changes}>
+        <ReasonButton
+          disabledBecause={refusal}
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<Pencil size={15} aria-hidden />}
+          aria-label={`Edit ${campaign.name}`}
+          onClick={() => onOpen({ kind: 'edit', campaign })}
+        >
+          Edit
+        </ReasonButton>
+        <ReasonButton
+          disabledBecause={refusal}
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<Trash2 size={15} aria-hidden />}
+          aria-label={`Delete ${campaign.name}`}
+          onClick={() => onOpen({ kind: 'remove', campaign })}
+        >
+          Delete
+        </ReasonButton>
+      </span>
+    </footer>
+  );
+}

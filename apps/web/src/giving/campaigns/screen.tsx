@@ -2,7 +2,7 @@ import { CampaignListQuery } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useReadOnlyReason } from '../../lib/account.ts';
+import { useRefusal } from '../../lib/account.ts';
 import { useNavigationState } from '../../lib/navigation-state.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
 import { useOpenRecordFromUrl } from '../../ui/dialogs/open-record-from-url.ts';
@@ -26,7 +26,7 @@ export default function CampaignsScreen() {
   const campaigns = useQuery(campaignsQuery({ ...view, limit }));
   const [dialog, setDialog] = useState<CampaignDialog | null>(null);
   const openForm = () => setDialog({ kind: 'create' });
-  const disabledBecause = useReadOnlyReason();
+  const disabledBecause = useRefusal('campaigns:write');
   const create = { label: 'New Campaign', icon: Plus, onClick: openForm, disabledBecause };
   useNavigationState('openAddCampaignForm', openForm);
   useOpenRecordFromUrl('campaign', {

@@ -2,7 +2,7 @@ import { FollowUpListQuery } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useReadOnlyReason } from '../../lib/account.ts';
+import { useRefusal } from '../../lib/account.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
@@ -29,7 +29,7 @@ export default function FollowUpsScreen() {
     label: 'Add Follow-up',
     icon: ListPlus,
     onClick: () => setAdding(true),
-    disabledBecause: useReadOnlyReason(),
+    disabledBecause: useRefusal('follow-ups:write'),
   };
   return (
     <Screen

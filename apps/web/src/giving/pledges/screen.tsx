@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useReadOnlyReason } from '../../lib/account.ts';
+import { useRefusal } from '../../lib/account.ts';
 import { useNavigationState } from '../../lib/navigation-state.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
 import { pageTitle } from '../../lib/page-title.ts';
@@ -61,7 +61,7 @@ export default function PledgesScreen() {
 }
 
 function useAddAction(onClick: () => void) {
-  const disabledBecause = useReadOnlyReason();
+  const disabledBecause = useRefusal('pledges:write');
   return { label: 'New Pledge', icon: Plus, onClick, disabledBecause };
 }
 

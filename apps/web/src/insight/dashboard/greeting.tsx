@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins, UserPlus } from 'lucide-react';
-import { meQuery, useReadOnlyReason } from '../../lib/account.ts';
+import { meQuery, useRefusal } from '../../lib/account.ts';
 import { ActionButton } from '../../ui/controls/action-button.tsx';
 import classes from './greeting.module.css';
 import { summaryText } from './labels.ts';
@@ -10,7 +10,8 @@ type GreetingProps = { donors: number; pledges: number };
 /** The greeting, the workspace's totals, and the two most common actions. */
 export function Greeting({ donors, pledges }: GreetingProps) {
   const { data: user } = useQuery(meQuery());
-  const disabledBecause = useReadOnlyReason();
+  const addingDonors = useRefusal('donors:write');
+  const addingPledges = useRefusal('pledges:write');
   return (
     <section className={classes.greeting} aria-label="Welcome">
       <div>
@@ -26,7 +27,7 @@ export function Greeting({ donors, pledges }: GreetingProps) {
             icon: UserPlus,
             to: '/dashboard/donors',
             state: { openAddDonorForm: true },
-            disabledBecause,
+            disabledBecause: addingDonors,
           }}
         />
         <ActionButton
@@ -36,7 +37,7 @@ export function Greeting({ donors, pledges }: GreetingProps) {
             icon: HandCoins,
             to: '/dashboard/pledges',
             state: { openAddPledgeForm: true },
-            disabledBecause,
+            disabledBecause: addingPledges,
           }}
         />
       </div>

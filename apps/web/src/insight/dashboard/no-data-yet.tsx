@@ -1,6 +1,6 @@
 import { problems } from '@pledgewell/contract';
 import { LayoutDashboard, Sparkles } from 'lucide-react';
-import { useReadOnlyReason } from '../../lib/account.ts';
+import { useRefusal } from '../../lib/account.ts';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -9,8 +9,8 @@ import { useAddSample } from './api.ts';
 
 export function NoDataYet({ canBeAdded }: { canBeAdded: boolean }) {
   const { add, isAdding } = useExplore();
-  const readOnly = useReadOnlyReason();
-  const disabledBecause = readOnly ?? (canBeAdded ? null : problems['sample/not-empty'].message);
+  const refusal = useRefusal('organization:write');
+  const disabledBecause = refusal ?? (canBeAdded ? null : problems['sample/not-empty'].message);
   return (
     <Card flush>
       <EmptyState

@@ -6,6 +6,7 @@ import { Download, SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { isMissing, problemMessage } from '../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
+import { GatedScreen } from '../../parts/accounts/role-gate.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -21,6 +22,14 @@ import classes from './payouts.module.css';
 export const meta = () => pageTitle('Payout');
 
 export default function PayoutScreen() {
+  return (
+    <GatedScreen permission="payouts:read" title="Payout">
+      <ReadPayout />
+    </GatedScreen>
+  );
+}
+
+function ReadPayout() {
   const { id = '' } = useParams();
   const payout = useQuery(payoutQuery(id));
   const { data } = payout;

@@ -7,6 +7,7 @@ import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { showingLine } from '../../lib/browser/showing.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
+import { GatedScreen } from '../../parts/accounts/role-gate.tsx';
 import { DonationViews } from '../../parts/giving/donation-views.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -21,8 +22,16 @@ import { PayoutList } from './list.tsx';
 
 export const meta = () => pageTitle('Payouts');
 
-/** Payouts to the bank. Stored ones are shown at once, and then new ones are requested. */
 export default function PayoutsScreen() {
+  return (
+    <GatedScreen permission="payouts:read" title="Payouts" views={<DonationViews />}>
+      <ReadPayouts />
+    </GatedScreen>
+  );
+}
+
+/** Payouts to the bank. Stored ones are shown at once, and then new ones are requested. */
+function ReadPayouts() {
   const [query, change] = useUrlState(PayoutsQuery);
   const { isPending, mutate, error } = useRefreshPayouts();
   useEffect(() => mutate(), [mutate]);

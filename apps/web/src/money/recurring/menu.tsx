@@ -9,7 +9,7 @@ import {
   type LucideIcon,
   RotateCcw,
 } from 'lucide-react';
-import { useReadOnlyReason } from '../../lib/account.ts';
+import { useRefusal, useRoleRefusal } from '../../lib/account.ts';
 import { RowMenu, type RowMenuItem } from '../../ui/lists/row-menu.tsx';
 import type { RecurringDialog } from './dialogs.tsx';
 import { recurringDonationText } from './labels.ts';
@@ -41,7 +41,8 @@ const stops: readonly RecurringAct[] = ['pause', 'cancel'];
 
 /** The actions for a donation in its status; none while it starts. */
 export function RecurringDonationMenu({ recurringDonation, onOpen }: RecurringDonationMenuProps) {
-  const isReadOnly = useReadOnlyReason() !== null;
+  const changing = useRefusal('recurring:write');
+  const stopping = useRoleRefusal('recurring:write');
   const items = choices
     .filter(({ act }) => mayBeDone(act, recurringDonation.state))
     .map(({ act, kind, label, icon, isDanger }): RowMenuItem => {
@@ -50,7 +51,8 @@ export function RecurringDonationMenu({ recurringDonation, onOpen }: RecurringDo
         label: isRetry ? 'Retry with a card' : label,
         icon,
         onClick: () => onOpen({ kind, recurringDonation }),
-        disabled: recurringDonation.isChanging || (isReadOnly && !stops.includes(act)),
+        disabled: recurringDonation.isChanging,
+        disabledBecause: stops.includes(act) ? stopping : changing,
         ...(isDanger && { isDanger }),
       };
     });

@@ -2,7 +2,7 @@ import { RecurringListQuery } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useReadOnlyReason } from '../../lib/account.ts';
+import { useRefusal } from '../../lib/account.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
@@ -24,7 +24,7 @@ export default function RecurringScreen() {
     label: 'Start Recurring Donation',
     icon: Plus,
     onClick: () => setDialog({ kind: 'begin' }),
-    disabledBecause: useReadOnlyReason(),
+    disabledBecause: useRefusal('payments:charge'),
   };
   return (
     <Screen

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Template } from '@pledgewell/contract';
 import { isSms, letterKindLabels, type LetterTemplate } from '@pledgewell/domain';
 import { type RefObject, useId, useRef } from 'react';
-import { useReadOnlyReason } from '../../lib/account.ts';
+import { useRefusal } from '../../lib/account.ts';
 import { RefusalLink } from '../../parts/refusal-link.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -17,7 +17,7 @@ export function TemplateEditor({ template }: { template: Template }) {
   const { kind, isOwn } = template;
   const { form, fieldsKey, outcome, submit, reset, reload } = useTemplateForm(template);
   const id = useId();
-  const refusal = useReadOnlyReason();
+  const refusal = useRefusal('letters:write');
   const isOff = refusal !== null || outcome.isBusy;
   return (
     <div className={classes.sides}>

@@ -2,8 +2,9 @@ import type { Reminder } from '@pledgewell/contract';
 import { channelsLabel, mayRemind } from '@pledgewell/domain';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useReadOnlyReason } from '../../lib/account.ts';
+import { useRefusal } from '../../lib/account.ts';
 import { toMailErrorText } from '../../lib/calls/mail-error-text.ts';
+import { ReasonButton } from '../../ui/controls/reason-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { DayText } from '../../ui/values/day-text.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialogs/dialog.tsx';
@@ -90,14 +91,17 @@ const Deliveries = ({ reminder: { deliveries } }: { reminder: Reminder }) => (
 
 /** The available actions, the likeliest one last. */
 function Steps({ reminder, onOpen, onClose }: DetailsDialogProps) {
-  const isReadOnly = useReadOnlyReason() !== null;
+  const refusal = useRefusal('reminders:write');
   const reminderState = { status: reminder.status, isByHand: reminder.rule === null };
   const step = (kind: 'edit' | 'send' | 'resend', label: string, variant: string) =>
-    !isReadOnly &&
     mayRemind(kind, reminderState) && (
-      <Button variant={variant} onClick={() => onOpen({ kind, reminder })}>
+      <ReasonButton
+        variant={variant}
+        disabledBecause={refusal}
+        onClick={() => onOpen({ kind, reminder })}
+      >
         {label}
-      </Button>
+      </ReasonButton>
     );
   return (
     <>

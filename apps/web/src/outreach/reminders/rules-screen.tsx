@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useReadOnlyReason } from '../../lib/account.ts';
+import { useRefusal } from '../../lib/account.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { ActionButton } from '../../ui/controls/action-button.tsx';
 import phones from '../../ui/theme/round-on-phones.module.css';
@@ -24,7 +24,7 @@ export default function RulesScreen() {
     label: 'Add Rule',
     icon: Plus,
     onClick: () => setDialog({ kind: 'add' }),
-    disabledBecause: useReadOnlyReason(),
+    disabledBecause: useRefusal('reminders:write'),
   };
   return (
     <Screen

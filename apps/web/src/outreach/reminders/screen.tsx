@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useReadOnlyReason } from '../../lib/account.ts';
+import { useRefusal } from '../../lib/account.ts';
 import { useNavigationState } from '../../lib/navigation-state.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
 import { pageTitle } from '../../lib/page-title.ts';
@@ -30,7 +30,7 @@ export default function RemindersScreen() {
   );
   useLastPage(params.page, reminders, change);
 
-  const disabledBecause = useReadOnlyReason();
+  const disabledBecause = useRefusal('reminders:write');
   const schedule = (label: string) => ({
     label,
     icon: BellPlus,

@@ -1,6 +1,7 @@
 import type { Campaign, CampaignChanges, NewCampaign } from '@pledgewell/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRoleRefusal } from '../../lib/account.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useRecordForm } from '../../ui/forms/record-form.ts';
 import { useToday } from '../../lib/today.ts';
@@ -60,6 +61,7 @@ function CreateCampaignDialog(props: DialogProps & { name: string | undefined })
       submitLabel="Create Campaign"
       busyLabel="Creating..."
       record={record}
+      disabledBecause={useRoleRefusal('campaigns:write')}
       failureTitle="An error occurred while creating the campaign"
       onClose={onClose}
     >
@@ -95,6 +97,7 @@ function EditCampaignDialog(props: DialogProps & { campaign: EditedCampaign }) {
       submitLabel="Save Changes"
       busyLabel="Saving..."
       record={record}
+      disabledBecause={useRoleRefusal('campaigns:write')}
       onClose={onClose}
     >
       <CampaignFields key={record.fieldsKey} form={record.form} />

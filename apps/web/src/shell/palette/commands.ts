@@ -1,4 +1,5 @@
 import type { MantineColorScheme } from '@mantine/core';
+import type { PermissionName } from '@pledgewell/domain';
 import {
   CalendarCheck,
   BellPlus,
@@ -30,6 +31,8 @@ export type Command = {
   icon: LucideIcon;
   /** Synonyms for the search. */
   also?: string;
+  /** What the role must include; everybody may run it without. */
+  permission?: PermissionName;
   /** Adds something, which a read-only workspace refuses. */
   adds?: boolean;
   does:
@@ -46,6 +49,7 @@ const creating: Command[] = [
     id: 'add-donor',
     label: 'Add Donor',
     icon: UserPlus,
+    permission: 'donors:write',
     also: 'new create contact',
     adds: true,
     does: { to: '/dashboard/donors', state: { openAddDonorForm: true } },
@@ -54,6 +58,7 @@ const creating: Command[] = [
     id: 'new-pledge',
     label: 'New Pledge',
     icon: HandCoins,
+    permission: 'pledges:write',
     also: 'add create promise',
     adds: true,
     does: { to: '/dashboard/pledges', state: { openAddPledgeForm: true } },
@@ -62,6 +67,7 @@ const creating: Command[] = [
     id: 'schedule-reminder',
     label: 'Schedule Reminder',
     icon: BellPlus,
+    permission: 'reminders:write',
     also: 'add new create email sms',
     adds: true,
     does: { to: '/dashboard/reminders', state: { openScheduleReminderForm: true } },
@@ -70,6 +76,7 @@ const creating: Command[] = [
     id: 'record-donation',
     label: 'Record Donation',
     icon: Gift,
+    permission: 'donations:write',
     also: 'add new create gift payment',
     adds: true,
     does: { to: '/dashboard/donations', state: { openAddDonationForm: true } },
@@ -78,6 +85,7 @@ const creating: Command[] = [
     id: 'new-campaign',
     label: 'New Campaign',
     icon: Megaphone,
+    permission: 'campaigns:write',
     also: 'add create appeal',
     adds: true,
     does: { to: '/dashboard/campaigns', state: { openAddCampaignForm: true } },
@@ -86,6 +94,7 @@ const creating: Command[] = [
     id: 'import',
     label: 'Import',
     icon: FileUp,
+    permission: 'imports:write',
     also: 'upload file csv excel xlsx',
     adds: true,
     does: { to: '/dashboard/donors/import' },
@@ -94,6 +103,7 @@ const creating: Command[] = [
     id: 'export-report',
     label: 'Export Report',
     icon: Download,
+    permission: 'exports:create',
     also: 'download csv excel xlsx',
     does: { to: '/dashboard', state: { openExportReport: true } },
   },
@@ -140,6 +150,7 @@ const places: Command[] = [
     id: 'receipts',
     label: 'Receipts',
     icon: ReceiptText,
+    permission: 'receipts:read',
     also: 'go to open register numbers void',
     does: { to: '/dashboard/donations/receipts' },
   },
@@ -154,6 +165,7 @@ const places: Command[] = [
     id: 'statements',
     label: 'Year-end statements',
     icon: CalendarCheck,
+    permission: 'statements:read',
     also: 'go to open giving annual tax letters receipts',
     does: { to: '/dashboard/donations/statements' },
   },
@@ -161,6 +173,7 @@ const places: Command[] = [
     id: 'payouts',
     label: 'Payouts',
     icon: Landmark,
+    permission: 'payouts:read',
     also: 'go to open bank reconciliation stripe card',
     does: { to: '/dashboard/donations/payouts' },
   },

@@ -26,18 +26,18 @@ type Offered = {
   typed: string;
   found: readonly FoundItem[];
   recent: readonly FoundItem[];
-  /** Why nothing can be added now; null if everything can. */
-  readOnlyReason: string | null;
+  /** Why a command cannot be run now; null if it can. */
+  refusalFor: (command: Command) => string | null;
 };
 
 /**
  * All lines in order. Commands come first, because they are known at once: later results are added
  * below and move nothing under a pointer.
  */
-export function linesFor({ typed, found, recent, readOnlyReason }: Offered): LineGroup[] {
+export function linesFor({ typed, found, recent, refusalFor }: Offered): LineGroup[] {
   const commands = commandsFor(typed).map(({ label, commands: each }) => ({
     label,
-    lines: each.map((command) => commandLine(command, readOnlyReason)),
+    lines: each.map((command) => commandLine(command, refusalFor(command))),
   }));
   const records = kinds.map(({ kind, label }) => ({
     label,
@@ -47,8 +47,7 @@ export function linesFor({ typed, found, recent, readOnlyReason }: Offered): Lin
   return [...lately, ...commands, ...records].filter(({ lines }) => lines.length > 0);
 }
 
-function commandLine(command: Command, readOnlyReason: string | null): Line {
-  const refusal = command.adds ? readOnlyReason : null;
+function commandLine(command: Command, refusal: string | null): Line {
   return {
     id: command.id,
     name: command.label,

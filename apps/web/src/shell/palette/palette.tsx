@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useReadOnlyReason } from '../../lib/account.ts';
+import { useCommandRefusals } from './refusals.ts';
 import { useFound } from '../../ui/fields/type-ahead/use-found.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { type FoundItem, foundQuery } from './found.ts';
@@ -33,13 +33,13 @@ export function Palette({ recent, typedAhead, onRecord, onClose }: PaletteProps)
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const typed = text.trim();
-  const readOnlyReason = useReadOnlyReason();
+  const refusalFor = useCommandRefusals();
   const [entered, setEntered] = useState<string | null>(null);
   const isUrgent = entered !== null && entered === typed;
   const { found, isSearching, trouble } = useFound(typed, { ...search, isUrgent });
   const choose = useChoice({ onRecord, onClose });
 
-  const groups = linesFor({ typed, found, recent, readOnlyReason });
+  const groups = linesFor({ typed, found, recent, refusalFor });
   const lines = groups.flatMap((group) => group.lines);
   const current = lines[Math.min(place, lines.length - 1)];
 

@@ -1,7 +1,7 @@
-import { Button as BaseButton, Tooltip } from '@mantine/core';
+import { Button as BaseButton } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { ReasonButton } from './reason-button.tsx';
 
 export type Action = {
   label: string;
@@ -32,23 +32,9 @@ export function ActionButton({ action, variant = 'filled', className }: ActionBu
     children: label,
   };
 
-  if (disabledBecause) return <RefusedButton look={look} reason={disabledBecause} />;
+  if (disabledBecause) return <ReasonButton {...look} disabledBecause={disabledBecause} />;
   if (to !== undefined) {
     return <BaseButton component={Link} to={to} state={state} prefetch="intent" {...look} />;
   }
   return <BaseButton onClick={onClick} {...look} />;
 }
-
-type Look = { variant: string; className: string | undefined; children: string };
-
-/** Stays in the tab order, so that everybody can find out why it does nothing. */
-const RefusedButton = ({ look, reason }: { look: Look; reason: string }) => (
-  <Tooltip label={reason} multiline maw={280} portalProps={{ target: '#main' }}>
-    <BaseButton
-      {...look}
-      data-disabled
-      aria-disabled
-      onClick={(event: MouseEvent) => event.preventDefault()}
-    />
-  </Tooltip>
-);

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
-import type { Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
 
 type IconButtonProps = {
   /** What it does: the accessible name and the tooltip. */
@@ -11,6 +11,8 @@ type IconButtonProps = {
   /** With a border, beside fields and other buttons. */
   isOutlined?: boolean;
   disabled?: boolean;
+  /** The reason why it is disabled now, instead of the tooltip. */
+  disabledBecause?: string | null;
   loading?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
@@ -20,9 +22,10 @@ export const IconButton = ({
   icon: Icon,
   isDanger,
   isOutlined = false,
+  disabledBecause = null,
   ...rest
 }: IconButtonProps) => (
-  <Tooltip label={label} portalProps={{ target: '#main' }}>
+  <Tooltip label={disabledBecause ?? label} multiline maw={280} portalProps={{ target: '#main' }}>
     <ActionIcon
       variant={isOutlined ? 'default' : 'subtle'}
       color="gray"
@@ -30,8 +33,17 @@ export const IconButton = ({
       size={36}
       aria-label={label}
       {...rest}
+      {...(disabledBecause !== null && refused)}
     >
       <Icon size={18} aria-hidden />
     </ActionIcon>
   </Tooltip>
 );
+
+/** Stays in the tab order, so that everybody can find out why it does nothing. */
+const refused = {
+  disabled: false,
+  'data-disabled': true,
+  'aria-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const;

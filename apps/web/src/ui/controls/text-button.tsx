@@ -1,14 +1,20 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ReasonButton } from './reason-button.tsx';
 
-type TextButtonProps = { onClick: () => void; children: ReactNode };
+type TextButtonProps = {
+  onClick: () => void;
+  children: ReactNode;
+  /** The reason why it is disabled now, shown on hover and focus. */
+  disabledBecause?: string | null;
+};
 
 /**
  * An unobtrusive button inside a banner or a line of text, in the surrounding color. Its text is
  * aligned with the surrounding text.
  */
-export const TextButton = ({ onClick, children }: TextButtonProps) => (
-  <Button
+export const TextButton = ({ onClick, children, disabledBecause = null }: TextButtonProps) => (
+  <ReasonButton
+    disabledBecause={disabledBecause}
     variant="transparent"
     size="compact-sm"
     mx={-8}
@@ -17,5 +23,5 @@ export const TextButton = ({ onClick, children }: TextButtonProps) => (
     onClick={onClick}
   >
     {children}
-  </Button>
+  </ReasonButton>
 );

@@ -12,6 +12,7 @@ import { Banner } from '../feedback/banner.tsx';
 import { Dialog, DialogFooter } from './dialog.tsx';
 import classes from './form-dialog.module.css';
 import { notify } from '../feedback/notices.tsx';
+import { ReasonButton } from '../controls/reason-button.tsx';
 import { submitIfComplete } from '../fields/incomplete-fields.ts';
 
 type Problem = {
@@ -41,6 +42,8 @@ type FormDialogProps = Outcome & {
   busyLabel?: string;
   isDestructive?: boolean;
   isBusy?: boolean;
+  /** Why nothing can be saved now. The fields can still be read. */
+  disabledBecause?: string | null;
   /** There is unsaved text: leaving asks before it is discarded. */
   isDirty: boolean;
   /** Clears the form for the next entry. If given, people may save and continue. */
@@ -57,6 +60,7 @@ export function FormDialog(props: FormDialogProps) {
     submitLabel,
     busyLabel = submitLabel,
     isDestructive = false,
+    disabledBecause = null,
     onAnother,
   } = props;
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +74,7 @@ export function FormDialog(props: FormDialogProps) {
   };
   return (
     <Dialog title={title} onClose={leave} canClose={!isBusy}>
-      <Form onSubmit={onSubmit}>
+      <Form onSubmit={disabledBecause === null ? onSubmit : preventSubmit}>
         <div className={classes.fields}>
           {problem && <ProblemBanner problem={problem} />}
           {children}
@@ -83,16 +87,19 @@ export function FormDialog(props: FormDialogProps) {
               <Button variant="default" onClick={leave} disabled={isBusy}>
                 Cancel
               </Button>
-              {onAnother && <AnotherButton onPress={() => setWantsAnother(true)} isBusy={isBusy} />}
-              <Button
+              {onAnother && disabledBecause === null && (
+                <AnotherButton onPress={() => setWantsAnother(true)} isBusy={isBusy} />
+              )}
+              <ReasonButton
                 type="submit"
+                disabledBecause={disabledBecause}
                 disabled={isBusy}
                 // Enter in a field presses it too.
                 onClick={() => setWantsAnother(false)}
                 {...(isDestructive && { color: 'red.9' })}
               >
                 {isBusy ? busyLabel : submitLabel}
-              </Button>
+              </ReasonButton>
             </>
           )}
         </DialogFooter>
@@ -100,6 +107,8 @@ export function FormDialog(props: FormDialogProps) {
     </Dialog>
   );
 }
+
+const preventSubmit: FormDialogProps['onSubmit'] = (event) => event.preventDefault();
 
 /** Shows the outcome in a notice, and closes the dialog unless another entry is wanted. */
 function useEnding(

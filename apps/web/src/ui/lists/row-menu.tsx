@@ -1,6 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 
 export type RowMenuItem = {
@@ -12,6 +12,8 @@ export type RowMenuItem = {
   state?: unknown;
   isDanger?: boolean;
   disabled?: boolean;
+  /** The reason why it is disabled now, shown on hover and focus. */
+  disabledBecause?: string | null;
 };
 
 type RowMenuProps = {
@@ -68,12 +70,14 @@ export function RowMenu(props: RowMenuProps) {
 }
 
 function Item({ item, onClick }: { item: RowMenuItem; onClick: () => void }) {
-  const { label, icon: Icon, to, state, isDanger, disabled } = item;
+  const { label, icon: Icon, to, state, isDanger, disabled, disabledBecause } = item;
   const look = {
     leftSection: <Icon size={16} aria-hidden />,
     disabled: disabled ?? false,
     ...(isDanger && { color: 'var(--late)' }),
   };
+  if (disabledBecause)
+    return <RefusedItem leftSection={look.leftSection} label={label} reason={disabledBecause} />;
   if (to !== undefined) {
     return (
       <Menu.Item component={Link} to={to} state={state} {...look}>
@@ -87,3 +91,14 @@ function Item({ item, onClick }: { item: RowMenuItem; onClick: () => void }) {
     </Menu.Item>
   );
 }
+
+type RefusedItemProps = { label: string; reason: string; leftSection: ReactNode };
+
+/** The arrow keys reach it, so that everybody can find out why it does nothing. */
+const RefusedItem = ({ label, reason, leftSection }: RefusedItemProps) => (
+  <Tooltip label={reason} multiline maw={280} position="left" portalProps={{ target: '#main' }}>
+    <Menu.Item aria-disabled closeMenuOnClick={false} leftSection={leftSection} c="dimmed">
+      {label}
+    </Menu.Item>
+  </Tooltip>
+);

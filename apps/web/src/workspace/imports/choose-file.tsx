@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { importKinds, importLimits, type Import } from '@pledgewell/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useReadOnlyReason } from '../../lib/account.ts';
+import { useRefusal } from '../../lib/account.ts';
 import { ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type Choice, Choices } from '../../ui/fields/choices.tsx';
@@ -19,7 +19,7 @@ export function ChooseFile() {
   const [kind, choose] = useKind();
   const upload = useUpload(kind);
   const isBusy = upload.sending !== null;
-  const readOnly = useReadOnlyReason();
+  const refusal = useRefusal('imports:write');
   return (
     <Card>
       <div className={classes.step}>
@@ -38,11 +38,11 @@ export function ChooseFile() {
         ) : (
           <FileDrop
             title="Drop a CSV or Excel file here"
-            text={readOnly ?? limits}
+            text={refusal ?? limits}
             buttonLabel="Choose a file"
             accept=".csv,.tsv,.txt,.xlsx,text/csv"
             onFile={upload.send}
-            disabled={Boolean(readOnly)}
+            disabled={Boolean(refusal)}
           />
         )}
         <p className={classes.partText}>

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
+import { GatedScreen } from '../../parts/accounts/role-gate.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -25,8 +26,16 @@ import { countText, formatBytes, kindNames } from './labels.ts';
 
 export const meta = () => pageTitle('Import');
 
-/** One import, at its current step. */
 export default function ImportScreen() {
+  return (
+    <GatedScreen permission="imports:read" title="Import">
+      <ReadImport />
+    </GatedScreen>
+  );
+}
+
+/** One import, at its current step. */
+function ReadImport() {
   const { id = '' } = useParams();
   const found = useQuery(importQuery(id));
   if (found.data) {

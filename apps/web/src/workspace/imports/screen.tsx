@@ -1,4 +1,5 @@
 import { pageTitle } from '../../lib/page-title.ts';
+import { GatedScreen } from '../../parts/accounts/role-gate.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportFrame } from './frame.tsx';
 import { History } from './history.tsx';
@@ -6,6 +7,14 @@ import { History } from './history.tsx';
 export const meta = () => pageTitle('Import');
 
 export default function ImportStartScreen() {
+  return (
+    <GatedScreen permission="imports:read" title="Import">
+      <ImportStart />
+    </GatedScreen>
+  );
+}
+
+function ImportStart() {
   return (
     <ImportFrame>
       <ChooseFile />

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { type ConnectedAccount, problems, type User } from '@pledgewell/contract';
 import { Landmark, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { useRoleRefusal } from '../../../lib/account.ts';
 import { CallProblem, problemMessage } from '../../../lib/calls/call-problem.ts';
 import { useRedirect } from '../../../lib/redirect.ts';
 import { ActionButton } from '../../../ui/controls/action-button.tsx';
+import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
 import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { useAccountLink, useRefreshStatus } from './api.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
@@ -17,6 +19,7 @@ export function AccountActions({ account, user }: AccountActionsProps) {
   const refresh = useRefreshStatus();
   const setup = useSetup();
   const [isOpen, setOpen] = useState(false);
+  const refusal = useRoleRefusal('connected-account:write');
   const reason = whyNotConnect(user);
   const isBusy = setup.isBusy || refresh.isPending;
   const isComplete = account.charges_enabled && account.requirements.missing.length === 0;
@@ -37,7 +40,7 @@ export function AccountActions({ account, user }: AccountActionsProps) {
             action={{
               label: setup.isBusy ? 'Redirecting...' : 'Complete Setup',
               onClick: () => isBusy || setup.start(),
-              disabledBecause: reason && problems[reason].message,
+              disabledBecause: refusal ?? (reason && problems[reason].message),
             }}
           />
         )}
@@ -53,15 +56,16 @@ export function AccountActions({ account, user }: AccountActionsProps) {
           action={{ label: 'See Payouts', icon: Landmark, to: '/dashboard/donations/payouts' }}
           variant="default"
         />
-        <Button
+        <ReasonButton
           variant="subtle"
+          disabledBecause={refusal}
           c="var(--late)"
           className={classes.last}
           disabled={isBusy}
           onClick={() => setOpen(true)}
         >
           Disconnect
-        </Button>
+        </ReasonButton>
       </div>
       {isOpen && <DisconnectDialog onClose={() => setOpen(false)} />}
     </>

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
 import { problems, type User } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Landmark, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useRoleRefusal } from '../../../lib/account.ts';
+import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
 import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { lazily } from '../../../ui/hooks/lazily.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
@@ -67,6 +68,7 @@ function Ways() {
   const existing = useQuery(existingQuery());
   const [isCreating, setCreating] = useState(false);
   const oauth = useOAuth();
+  const refusal = useRoleRefusal('connected-account:write');
 
   if (existing.isPending) return <ListSkeleton rows={1} label="Loading payment options" />;
   if (existing.data?.offBecause) return <Banner tone="info">{existing.data.offBecause}</Banner>;
@@ -75,22 +77,24 @@ function Ways() {
       {oauth.problem && <ErrorBanner>{oauth.problem}</ErrorBanner>}
       {existing.data?.isTestMode && <TestMode />}
       <div className={classes.buttons}>
-        <Button
+        <ReasonButton
+          disabledBecause={refusal}
           leftSection={<Landmark size={17} aria-hidden />}
           onClick={() => setCreating(true)}
           disabled={oauth.isBusy}
         >
           Create a payment account
-        </Button>
+        </ReasonButton>
         {existing.data?.canConnectExisting !== false && (
-          <Button
+          <ReasonButton
             variant="default"
+            disabledBecause={refusal}
             leftSection={<Link2 size={17} aria-hidden />}
             onClick={oauth.start}
             disabled={oauth.isBusy}
           >
             {oauth.isBusy ? 'Redirecting...' : 'Connect an existing account'}
-          </Button>
+          </ReasonButton>
         )}
       </div>
       {isCreating && <CreateDialog onClose={() => setCreating(false)} />}

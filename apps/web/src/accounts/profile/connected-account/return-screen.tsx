@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
+import { GatedScreen } from '../../../parts/accounts/role-gate.tsx';
 import { OutcomeCard } from '../../../ui/feedback/outcome-card.tsx';
 import { returnQuery } from './api.ts';
 import { connectReturnPath, connectReturnStage } from './connect-return.ts';
@@ -24,7 +25,11 @@ export default function ConnectReturnScreen() {
     case 'arriving':
       return <Navigate to={connectReturnPath} replace state={stage.state} />;
     case 'checking':
-      return <Checking arrival={{ key, answer: stage.answer }} />;
+      return (
+        <GatedScreen permission="connected-account:write" title="Payment Account">
+          <Checking arrival={{ key, answer: stage.answer }} />
+        </GatedScreen>
+      );
     case 'refused':
       return <Refused />;
   }

@@ -1,4 +1,4 @@
-import { Button, ColorInput, FileButton } from '@mantine/core';
+import { ColorInput, FileButton } from '@mantine/core';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/ColorPicker.layer.css';
 import '@mantine/core/styles/ColorInput.layer.css';
@@ -6,8 +6,9 @@ import { defaultColor } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useReadOnlyReason } from '../../../lib/account.ts';
+import { useRefusal } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { Part } from '../part.tsx';
 import { toLogo } from './logo.ts';
@@ -19,9 +20,9 @@ const failed = 'We couldn’t save your logo and color. Please try again.';
 
 /** The logo and the color on receipts. */
 export function BrandingPart() {
-  const isReadOnly = useReadOnlyReason() !== null;
+  const refusal = useRefusal('organization:write');
   const { look, color, setTyped, act, take, isBusy } = useBranding();
-  const isOff = isReadOnly || isBusy || !look;
+  const isOff = isBusy || !look;
   return (
     <Part
       title="Logo and color"
@@ -38,6 +39,7 @@ export function BrandingPart() {
         <LogoButtons
           hasLogo={Boolean(look?.logo)}
           isOff={isOff}
+          refusal={refusal}
           onTake={(file) => void take(file)}
           onRemove={() => void act({ logo: null })}
         />
@@ -51,15 +53,16 @@ export function BrandingPart() {
             swatches={swatches}
             withPicker={false}
             withEyeDropper={false}
-            disabled={isReadOnly}
+            disabled={refusal !== null}
           />
-          <Button
+          <ReasonButton
             variant="default"
+            disabledBecause={refusal}
             disabled={isOff || color === look.colour}
             onClick={() => void act({ colour: color })}
           >
             Save Color
-          </Button>
+          </ReasonButton>
         </div>
       </div>
     </Part>
@@ -69,34 +72,37 @@ export function BrandingPart() {
 type LogoButtonsProps = {
   hasLogo: boolean;
   isOff: boolean;
+  refusal: string | null;
   onTake: (file: File | null) => void;
   onRemove: () => void;
 };
 
-const LogoButtons = ({ hasLogo, isOff, onTake, onRemove }: LogoButtonsProps) => (
+const LogoButtons = ({ hasLogo, isOff, refusal, onTake, onRemove }: LogoButtonsProps) => (
   <div className={classes.buttons}>
     <FileButton accept="image/png,image/jpeg,image/webp" disabled={isOff} onChange={onTake}>
       {(props) => (
-        <Button
+        <ReasonButton
           variant="default"
           leftSection={<ImageUp size={17} aria-hidden />}
           disabled={isOff}
+          disabledBecause={refusal}
           {...props}
         >
           {hasLogo ? 'Change Logo' : 'Upload Logo'}
-        </Button>
+        </ReasonButton>
       )}
     </FileButton>
     {hasLogo && (
-      <Button
+      <ReasonButton
         variant="subtle"
+        disabledBecause={refusal}
         color="gray"
         leftSection={<Trash2 size={17} aria-hidden />}
         disabled={isOff}
         onClick={onRemove}
       >
         Remove Logo
-      </Button>
+      </ReasonButton>
     )}
   </div>
 );

@@ -1,10 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { TokenLimitsOfYear } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useReadOnlyReason } from '../../../lib/account.ts';
+import { useRefusal } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { useToday } from '../../../lib/today.ts';
+import { RoleGate } from '../../../parts/accounts/role-gate.tsx';
+import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import {
   amountProblem,
@@ -22,13 +24,21 @@ import { tokenLimitsQuery, useSaveTokenLimits } from './limits-api.ts';
 import classes from './limits-part.module.css';
 
 /** The limits below which a receipt leaves out the donor's benefit. They change every year. */
-export function LimitsPart() {
+export const LimitsPart = () => (
+  <Part
+    title="Small items for donors"
+    about="Items below the IRS limits (Publication 1771) don’t reduce the deductible amount. Enter each year’s limits once the IRS publishes them; receipts for that year will use them."
+  >
+    <RoleGate permission="receipts:read" isInCard>
+      <TokenLimits />
+    </RoleGate>
+  </Part>
+);
+
+function TokenLimits() {
   const limits = useQuery(tokenLimitsQuery());
   return (
-    <Part
-      title="Small items for donors"
-      about="Items below the IRS limits (Publication 1771) don’t reduce the deductible amount. Enter each year’s limits once the IRS publishes them; receipts for that year will use them."
-    >
+    <>
       {limits.isPending && <ListSkeleton rows={3} label="Loading limits" />}
       {limits.isError && !limits.data && (
         <LoadFailed
@@ -39,7 +49,7 @@ export function LimitsPart() {
         />
       )}
       {limits.data && <Years all={limits.data} />}
-    </Part>
+    </>
   );
 }
 
@@ -65,7 +75,7 @@ function Years({ all }: { all: TokenLimitsOfYear[] }) {
 type LimitsProps = { year: number; known: TokenLimitsOfYear | undefined };
 
 function Limits({ year, known }: LimitsProps) {
-  const isOff = useReadOnlyReason() !== null;
+  const refusal = useRefusal('receipts:write');
   const save = useSaveTokenLimits();
   const { form, submit, outcome } = useRecordForm({
     initial: toLimitValues(known),
@@ -84,19 +94,20 @@ function Limits({ year, known }: LimitsProps) {
         <AmountField
           key={name}
           label={label}
-          disabled={isOff}
+          disabled={refusal !== null}
           {...form.getInputProps(name)}
           value={form.values[name]}
         />
       ))}
-      <Button
+      <ReasonButton
         type="submit"
+        disabledBecause={refusal}
         variant="default"
         loading={outcome.isBusy}
-        disabled={isOff || !form.isDirty()}
+        disabled={!form.isDirty()}
       >
         Save Limits
-      </Button>
+      </ReasonButton>
     </form>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Tooltip } from '@mantine/core';
 import type { User } from '@pledgewell/contract';
-import { useReadOnlyReason } from '../../../lib/account.ts';
+import { useRefusal } from '../../../lib/account.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { submitIfComplete } from '../../../ui/fields/incomplete-fields.ts';
 import { Part } from '../part.tsx';
@@ -38,26 +38,14 @@ export function InformationTab({ user }: { user: User }) {
   );
 }
 
-function SaveButton({ isBusy }: { isBusy: boolean }) {
-  const refusal = useReadOnlyReason();
-  const button = (
-    <Button
-      type={refusal ? 'button' : 'submit'}
+const SaveButton = ({ isBusy }: { isBusy: boolean }) => (
+  <div className={classes.footer}>
+    <ReasonButton
+      type="submit"
       disabled={isBusy}
-      {...(refusal && { 'data-disabled': true, 'aria-disabled': true })}
+      disabledBecause={useRefusal('organization:write')}
     >
       {isBusy ? 'Saving...' : 'Save Changes'}
-    </Button>
-  );
-  return (
-    <div className={classes.footer}>
-      {refusal ? (
-        <Tooltip label={refusal} multiline maw={280} portalProps={{ target: '#main' }}>
-          {button}
-        </Tooltip>
-      ) : (
-        button
-      )}
-    </div>
-  );
-}
+    </ReasonButton>
+  </div>
+);

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
+import { useRoleRefusal } from '../../../lib/account.ts';
+import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
 import { cardText } from '../../../parts/money/card-payment/card-text.ts';
 import { Facts, Part } from '../part.tsx';
 import { CardDialog } from './lazy-card-dialog.ts';
@@ -9,6 +10,7 @@ import type { TierPartProps } from './tier-part.ts';
 /** The card that pays for the plan. */
 export function BillingPart({ user, billing, onDone }: TierPartProps) {
   const [isOpen, setOpen] = useState(false);
+  const refusal = useRoleRefusal('billing:write');
   if (!billing?.card) return null;
   const isPaying = ['active', 'past_due'].includes(user.subscription.status);
   return (
@@ -17,13 +19,14 @@ export function BillingPart({ user, billing, onDone }: TierPartProps) {
       about="The card we charge for your plan."
       aside={
         isPaying && (
-          <Button
+          <ReasonButton
             variant="default"
+            disabledBecause={refusal}
             leftSection={<CreditCard size={16} aria-hidden />}
             onClick={() => setOpen(true)}
           >
             Change card
-          </Button>
+          </ReasonButton>
         )
       }
     >

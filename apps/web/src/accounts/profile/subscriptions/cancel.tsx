@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import type { User } from '@pledgewell/contract';
 import { useState } from 'react';
+import { useRoleRefusal } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
 import { ConfirmRemove } from '../../../ui/dialogs/confirm-remove.tsx';
 import { InstantText } from '../../../ui/values/day-text.tsx';
 import { useCancelTier } from './api.ts';
@@ -12,17 +13,19 @@ type CancelProps = { user: User; onDone: (message: string) => void };
 
 export function CancelButton({ user, onDone }: CancelProps) {
   const [isOpen, setOpen] = useState(false);
+  const refusal = useRoleRefusal('billing:write');
   if (!canCancel(user)) return null;
   return (
     <>
-      <Button
+      <ReasonButton
         variant="subtle"
+        disabledBecause={refusal}
         c="var(--late)"
         className={classes.cancel}
         onClick={() => setOpen(true)}
       >
         Cancel plan
-      </Button>
+      </ReasonButton>
       {isOpen && <CancelDialog user={user} onDone={onDone} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,6 +1,7 @@
 import type { Invoice } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { RoleGate } from '../../../parts/accounts/role-gate.tsx';
 import { CardList } from '../../../ui/lists/card-list.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
@@ -12,10 +13,18 @@ import { InvoiceCard, invoiceColumns } from './invoice-row.tsx';
 import classes from './tier.module.css';
 
 /** The plan's bills so far, latest first. */
-export function Invoices() {
+export const Invoices = () => (
+  <Part title="Invoices">
+    <RoleGate permission="billing:read" isInCard>
+      <InvoicesSoFar />
+    </RoleGate>
+  </Part>
+);
+
+function InvoicesSoFar() {
   const invoices = useQuery(invoicesQuery());
   return (
-    <Part title="Invoices">
+    <>
       {invoices.isPending && <ListSkeleton rows={2} label="Loading your invoices" />}
       {invoices.isError && !invoices.data && (
         <LoadFailed
@@ -31,7 +40,7 @@ export function Invoices() {
         </p>
       )}
       {invoices.data && invoices.data.length > 0 && <InvoiceList invoices={invoices.data} />}
-    </Part>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { readOnlyProblems } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
+import { useRoleRefusal } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { InstantText } from '../../../ui/values/day-text.tsx';
@@ -116,7 +117,14 @@ const Note = ({ tone, children, label, onAction, isBusy, error }: NoteProps) => 
     )}
     <Banner
       tone={tone}
-      action={<TextButton onClick={() => isBusy || onAction()}>{label}</TextButton>}
+      action={
+        <TextButton
+          onClick={() => isBusy || onAction()}
+          disabledBecause={useRoleRefusal('billing:write')}
+        >
+          {label}
+        </TextButton>
+      }
     >
       {children}
     </Banner>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRoleRefusal } from '../../../lib/account.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { InstantText } from '../../../ui/values/day-text.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -9,6 +10,7 @@ import { isUnpaid } from './labels.ts';
 /** An unpaid renewal: the consequences, their date, and what to do. */
 export function PastDue({ user, billing, onDone }: TierPartProps) {
   const [isOpen, setOpen] = useState(false);
+  const refusal = useRoleRefusal('billing:write');
   if (!isUnpaid(billing, user)) return null;
   const day = (at: string) => <InstantText at={at} dateOnly />;
   return (
@@ -16,7 +18,11 @@ export function PastDue({ user, billing, onDone }: TierPartProps) {
       <Banner
         tone="error"
         title="Your last payment failed"
-        action={<TextButton onClick={() => setOpen(true)}>Use another card</TextButton>}
+        action={
+          <TextButton onClick={() => setOpen(true)} disabledBecause={refusal}>
+            Use another card
+          </TextButton>
+        }
       >
         {billing?.pastDueSince && <>Your {day(billing.pastDueSince)} bill is unpaid. </>}
         {billing?.nextAttemptAt ? (

@@ -1,4 +1,5 @@
 import type { User } from '@pledgewell/contract';
+import { hasPermission } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigationState } from '../../../lib/navigation-state.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
@@ -13,7 +14,10 @@ import { Tiers } from './tiers.tsx';
 import { type ShowMessage, useFlashMessage } from './use-flash-message.ts';
 
 export function TierTab({ user }: { user: User }) {
-  const { data: billing, ...loading } = useQuery(billingQuery());
+  const { data: billing, ...loading } = useQuery({
+    ...billingQuery(),
+    enabled: hasPermission(user.role, 'billing:read'),
+  });
   const [flash, showMessage] = useFlashMessage();
   const arrival = useConfirmedArrival(showMessage);
   return (

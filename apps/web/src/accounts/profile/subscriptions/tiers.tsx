@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core';
 import { problems } from '@pledgewell/contract';
 import { type TierId, tiers } from '@pledgewell/domain';
 import { useState } from 'react';
+import { useRoleRefusal } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { ActionButton } from '../../../ui/controls/action-button.tsx';
 import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
@@ -23,6 +24,7 @@ export function Tiers({ user, billing, onDone }: TierPartProps) {
   const [choice, setChoice] = useState<TierId | null>(null);
   const [open, setOpen] = useState<Open>(null);
   const keep = useChangeTier();
+  const refusal = useRoleRefusal('billing:write');
   const chosen = choice ?? pendingTier(user);
   const step = compareToCurrentTier(chosen, user);
   const off = billing?.offBecause ?? null;
@@ -60,7 +62,8 @@ export function Tiers({ user, billing, onDone }: TierPartProps) {
           action={{
             label: keep.isPending ? 'Updating...' : 'Update Subscription',
             onClick: () => keep.isPending || update(),
-            disabledBecause: off ?? whyNot(user) ?? tierChangeBlockedReason(chosen, user),
+            disabledBecause:
+              refusal ?? off ?? whyNot(user) ?? tierChangeBlockedReason(chosen, user),
           }}
         />
       </div>

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import type { CanceledPledgeChoice, Deletion } from '@pledgewell/contract';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useRoleRefusal } from '../../../lib/account.ts';
+import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { InstantText } from '../../../ui/values/day-text.tsx';
@@ -80,6 +81,8 @@ export const DeletionCard = ({ deletion, onErase }: { deletion: Deletion; onEras
 function Actions({ deletion, onErase }: { deletion: Deletion; onErase: OnErase }) {
   const restore = useRestore();
   const navigate = useNavigate();
+  const restoring = useRoleRefusal('trash:restore');
+  const erasing = useRoleRefusal('trash:erase');
   const [isOpen, setOpen] = useState(false);
   const bringBack = async (canceledPledge?: CanceledPledgeChoice) => {
     setOpen(false);
@@ -103,8 +106,9 @@ function Actions({ deletion, onErase }: { deletion: Deletion; onErase: OnErase }
           onClose={() => setOpen(false)}
         />
       )}
-      <Button
+      <ReasonButton
         variant="default"
+        disabledBecause={restoring}
         size="compact-md"
         fz={14}
         leftSection={<Undo2 size={15} aria-hidden />}
@@ -113,17 +117,18 @@ function Actions({ deletion, onErase }: { deletion: Deletion; onErase: OnErase }
         onClick={() => void bringBack()}
       >
         {restore.isPending ? 'Restoring...' : 'Restore'}
-      </Button>
-      <Button
+      </ReasonButton>
+      <ReasonButton
         variant="subtle"
+        disabledBecause={erasing}
         size="compact-md"
         fz={14}
-        c="var(--late)"
+        {...(erasing === null && { c: 'var(--late)' })}
         aria-label={`Erase ${deletion.label}`}
         onClick={() => onErase(deletion)}
       >
         Erase
-      </Button>
+      </ReasonButton>
     </span>
   );
 }

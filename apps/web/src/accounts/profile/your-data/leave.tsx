@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
 import type { User } from '@pledgewell/contract';
 import { useState } from 'react';
+import { useRoleRefusal } from '../../../lib/account.ts';
+import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
 import { useKeepOrganization } from '../../../parts/accounts/keep-organization.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { InstantText } from '../../../ui/values/day-text.tsx';
@@ -14,6 +15,7 @@ const about =
 export function LeavePart({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   const keep = useKeepOrganization();
+  const refusal = useRoleRefusal('organization:close');
   const { deletesAt, organizationName } = user;
   return (
     <Part
@@ -21,9 +23,15 @@ export function LeavePart({ user }: { user: User }) {
       about={about}
       aside={
         deletesAt === null && (
-          <Button variant="outline" color="red.9" c="var(--late)" onClick={() => setOpen(true)}>
+          <ReasonButton
+            variant="outline"
+            color="red.9"
+            {...(refusal === null && { c: 'var(--late)' })}
+            disabledBecause={refusal}
+            onClick={() => setOpen(true)}
+          >
             Delete the organization
-          </Button>
+          </ReasonButton>
         )
       }
     >
@@ -31,9 +39,14 @@ export function LeavePart({ user }: { user: User }) {
         <Banner
           tone="warning"
           action={
-            <Button variant="default" disabled={keep.isPending} onClick={() => keep.mutate()}>
+            <ReasonButton
+              variant="default"
+              disabledBecause={refusal}
+              disabled={keep.isPending}
+              onClick={() => keep.mutate()}
+            >
               Keep the organization
-            </Button>
+            </ReasonButton>
           }
         >
           <bdi>{organizationName}</bdi> will be deleted on <InstantText at={deletesAt} dateOnly />.

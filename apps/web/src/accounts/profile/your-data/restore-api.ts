@@ -40,7 +40,9 @@ async function readRestorePart(file: File): Promise<Blob> {
 
 function useRefreshWhenRestored() {
   const client = useQueryClient();
-  const state = useQuery(restoreQuery).data?.data.newest?.state;
+  // Only observes: a role that may not restore requests nothing.
+  const { data } = useQuery({ ...restoreQuery, enabled: false });
+  const state = data?.data.newest?.state;
   const before = useRef(state);
   useEffect(() => {
     const wasWorking = before.current === 'waiting' || before.current === 'restoring';

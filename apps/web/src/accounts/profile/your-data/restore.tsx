@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { problems, type Restore } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArchiveRestore } from 'lucide-react';
-import { useReadOnlyReason } from '../../../lib/account.ts';
+import { useIsAllowed, useRefusal } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { ActionButton } from '../../../ui/controls/action-button.tsx';
 import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
@@ -16,13 +16,14 @@ const accept = '.zip,.gz,application/zip,application/gzip';
 
 /** Restores an archive, all or nothing. */
 export function RestoreArchive() {
-  const state = useQuery(restoreQuery);
+  const isAllowed = useIsAllowed('organization:restore') ?? false;
+  const state = useQuery({ ...restoreQuery, enabled: isAllowed });
   const restoring = useRestoreArchive();
-  const readOnly = useReadOnlyReason();
+  const refusal = useRefusal('organization:restore');
   const newest = state.data?.data.newest ?? null;
   const isUnderWay = restoring.isPending || isWorking(newest);
   const isTaken = state.data?.data.isEmpty === false;
-  const reason = readOnly ?? (isTaken ? problems['organization/not-empty'].message : null);
+  const reason = refusal ?? (isTaken ? problems['organization/not-empty'].message : null);
   return (
     <Part
       title="Restore an archive"
@@ -30,7 +31,7 @@ export function RestoreArchive() {
       aside={
         <FileButton accept={accept} onChange={(file) => file && restoring.mutate(file)}>
           {({ onClick }) =>
-            isUnderWay || !state.isSuccess ? (
+            isUnderWay || (isAllowed && !state.isSuccess) ? (
               <Button variant="default" disabled>
                 {isUnderWay ? 'Restoring...' : 'Choose an archive'}
               </Button>

@@ -1,5 +1,6 @@
 import type { User } from '@pledgewell/contract';
 import { FileUp } from 'lucide-react';
+import { useRoleRefusal } from '../../../lib/account.ts';
 import { ActionButton } from '../../../ui/controls/action-button.tsx';
 import { Part, Parts } from '../part.tsx';
 import { ExportEverything } from './export.tsx';
@@ -24,7 +25,12 @@ const ImportHistory = () => (
     aside={
       <ActionButton
         variant="default"
-        action={{ label: 'Open import history', icon: FileUp, to: '/dashboard/donors/import' }}
+        action={{
+          label: 'Open import history',
+          icon: FileUp,
+          to: '/dashboard/donors/import',
+          disabledBecause: useRoleRefusal('imports:read'),
+        }}
       />
     }
   />

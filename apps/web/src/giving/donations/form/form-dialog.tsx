@@ -1,3 +1,4 @@
+import { useRoleRefusal } from '../../../lib/account.ts';
 import { type Donation, problems } from '@pledgewell/contract';
 import { useState } from 'react';
 import { CampaignFormDialog } from '../../../parts/giving/campaign-form-dialog.tsx';
@@ -38,6 +39,7 @@ export function DonationFormDialog<Body>(props: DonationFormDialogProps<Body>) {
         submitLabel={submitLabel}
         busyLabel={busyLabel}
         record={record}
+        disabledBecause={useRoleRefusal('donations:write')}
         question={{ confirmLabel: 'Record Anyway' }}
         onClose={onClose}
         onAnother={nextAfter && (() => show(nextAfter(form.values)))}

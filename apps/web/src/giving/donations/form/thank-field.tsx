@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { isDay, isThankedByItself } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useRoleRefusal } from '../../../lib/account.ts';
 import { useToday } from '../../../lib/today.ts';
 import { lettersQuery } from '../../../parts/outreach/thank-you/letters.ts';
 import type { DonationValues } from './form.ts';
@@ -13,17 +14,19 @@ export function ThankField({ form }: { form: UseFormReturnType<DonationValues> }
   const { thank, date, donor } = form.values;
   const isAsSettled =
     letters?.thanksByItself === true && isDay(date) && isThankedByItself(date, today);
+  const refusal = useRoleRefusal('letters:write');
   const isReachable = donor?.email !== null;
   return (
     <Checkbox
       label="Send a thank-you letter"
       description={
-        isReachable
+        refusal ??
+        (isReachable
           ? 'Sent by email as soon as the donation is recorded.'
-          : 'This donor has no email address.'
+          : 'This donor has no email address.')
       }
-      checked={isReachable && (thank ?? isAsSettled)}
-      disabled={!isReachable}
+      checked={isReachable && refusal === null && (thank ?? isAsSettled)}
+      disabled={!isReachable || refusal !== null}
       onChange={({ currentTarget }) => form.setFieldValue('thank', currentTarget.checked)}
     />
   );

@@ -1,6 +1,7 @@
 import type { Donation } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import { HeartHandshake, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { useRoleRefusal } from '../../../lib/account.ts';
 import { ReceiptMenu } from '../../../parts/documents/receipt/receipt-menu.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../../ui/lists/row-menu.tsx';
@@ -17,6 +18,7 @@ export const DonationRowActions = ({ donation, onOpen }: DonationActionsProps) =
     <IconButton
       label={`Edit ${whatIs(donation)}`}
       icon={Pencil}
+      disabledBecause={useRoleRefusal('donations:write')}
       onClick={() => onOpen({ kind: 'edit', donation })}
     />
     <DonationMenu donation={donation} onOpen={onOpen} />
@@ -32,21 +34,31 @@ export const DonationMenu = ({ donation, onOpen }: DonationActionsProps) => (
       what={whatIs(donation)}
       onMissing={(missing) => onOpen({ kind: 'profile', missing })}
     />
-    <RowMenu label={`Actions for ${whatIs(donation)}`} items={menuItems(donation, onOpen)} />
+    <RowMenu label={`Actions for ${whatIs(donation)}`} items={useMenuItems(donation, onOpen)} />
   </span>
 );
 
-const menuItems = (donation: Donation, onOpen: DonationActionsProps['onOpen']): RowMenuItem[] => [
-  { label: 'Edit', icon: Pencil, onClick: () => onOpen({ kind: 'edit', donation }) },
+const useMenuItems = (
+  donation: Donation,
+  onOpen: DonationActionsProps['onOpen'],
+): RowMenuItem[] => [
+  {
+    label: 'Edit',
+    icon: Pencil,
+    disabledBecause: useRoleRefusal('donations:write'),
+    onClick: () => onOpen({ kind: 'edit', donation }),
+  },
   {
     label: 'Send Thank-You Letter',
     icon: HeartHandshake,
+    disabledBecause: useRoleRefusal('letters:write'),
     disabled: donation.donor.email === null,
     onClick: () => onOpen({ kind: 'thank', donation }),
   },
   {
     label: 'Refund',
     icon: Undo2,
+    disabledBecause: useRoleRefusal('donations:refund'),
     disabled: !isRefundable(donation),
     onClick: () => onOpen({ kind: 'refund', donation }),
   },
@@ -54,6 +66,7 @@ const menuItems = (donation: Donation, onOpen: DonationActionsProps['onOpen']): 
     label: 'Delete',
     icon: Trash2,
     isDanger: true,
+    disabledBecause: useRoleRefusal('donations:write'),
     disabled: donation.status === 'pending',
     onClick: () => onOpen({ kind: 'remove', donation }),
   },

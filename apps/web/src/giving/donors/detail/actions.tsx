@@ -1,6 +1,6 @@
 import type { Donor } from '@pledgewell/contract';
 import { HandCoins, ListPlus, Pencil, Send, Trash2 } from 'lucide-react';
-import { useReadOnlyReason } from '../../../lib/account.ts';
+import { useRefusal, useRoleRefusal } from '../../../lib/account.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { RowMenu } from '../../../ui/lists/row-menu.tsx';
 import type { DonorPageDialog } from './dialogs.tsx';
@@ -9,7 +9,6 @@ type DonorPageActionsProps = { donor: Donor; onOpen: (dialog: DonorPageDialog) =
 
 /** The actions for a donor, besides recording a donation. */
 export function DonorPageActions({ donor, onOpen }: DonorPageActionsProps) {
-  const isReadOnly = useReadOnlyReason() !== null;
   const { _id, name } = donor;
   return (
     <>
@@ -17,7 +16,7 @@ export function DonorPageActions({ donor, onOpen }: DonorPageActionsProps) {
         label="Edit Donor"
         icon={Pencil}
         isOutlined
-        disabled={isReadOnly}
+        disabledBecause={useRefusal('donors:write')}
         onClick={() => onOpen('edit')}
       />
       <RowMenu
@@ -28,21 +27,27 @@ export function DonorPageActions({ donor, onOpen }: DonorPageActionsProps) {
             icon: HandCoins,
             to: `/dashboard/pledges?${new URLSearchParams({ donorId: _id, donorName: name }).toString()}`,
             state: { openAddPledgeForm: true },
-            disabled: isReadOnly,
+            disabledBecause: useRefusal('pledges:write'),
           },
           {
             label: 'Send payment link',
             icon: Send,
-            disabled: isReadOnly,
+            disabledBecause: useRefusal('payment-links:write'),
             onClick: () => onOpen('link'),
           },
           {
             label: 'Add Follow-up',
             icon: ListPlus,
-            disabled: isReadOnly,
+            disabledBecause: useRefusal('follow-ups:write'),
             onClick: () => onOpen('follow-up'),
           },
-          { label: 'Delete', icon: Trash2, isDanger: true, onClick: () => onOpen('remove') },
+          {
+            label: 'Delete',
+            icon: Trash2,
+            isDanger: true,
+            disabledBecause: useRoleRefusal('donors:write'),
+            onClick: () => onOpen('remove'),
+          },
         ]}
       />
     </>

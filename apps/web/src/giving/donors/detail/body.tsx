@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Gift, HandCoins, History, Mail, ReceiptText } from 'lucide-react';
 import { useUrlState } from '../../../lib/url/url-state.ts';
 import { type TabItem, Tabs } from '../../../ui/controls/tabs.tsx';
+import { RoleGate } from '../../../parts/accounts/role-gate.tsx';
 import { DonorActivity } from './activity.tsx';
 import { DonorParams, type DonorPart } from './params.ts';
 import { historyQuery, pledgesQuery } from './api.ts';
@@ -19,12 +20,11 @@ import { DonorFigures } from './summary.tsx';
 
 type DonorBodyProps = {
   donor: Donor;
-  isReadOnly: boolean;
   onOpen: (dialog: DonorPageDialog) => void;
 };
 
 /** The figures, the profile beside them, and the donor's records by kind. */
-export function DonorBody({ donor, isReadOnly, onOpen }: DonorBodyProps) {
+export function DonorBody({ donor, onOpen }: DonorBodyProps) {
   const [{ tab, page }, change] = useUrlState(DonorParams);
   const history = useQuery(historyQuery(donor._id));
   const pledges = useQuery(pledgesQuery(donor._id, 1));
@@ -37,7 +37,16 @@ export function DonorBody({ donor, isReadOnly, onOpen }: DonorBodyProps) {
       content: <Giving donor={donor} history={history} page={page} onPage={paged.onPage} />,
     },
     { value: 'pledges', label: 'Pledges', icon: HandCoins, content: <Pledges {...paged} /> },
-    { value: 'receipts', label: 'Receipts', icon: ReceiptText, content: <Receipts {...paged} /> },
+    {
+      value: 'receipts',
+      label: 'Receipts',
+      icon: ReceiptText,
+      content: (
+        <RoleGate permission="receipts:read">
+          <Receipts {...paged} />
+        </RoleGate>
+      ),
+    },
     { value: 'messages', label: 'Messages', icon: Mail, content: <Messages {...paged} /> },
     {
       value: 'activity',
@@ -52,10 +61,10 @@ export function DonorBody({ donor, isReadOnly, onOpen }: DonorBodyProps) {
       <div className={classes.page}>
         <div className={classes.side}>
           <ProfileCard donor={donor} overdue={history.data?.overdue ?? null} />
-          <Preferences donor={donor} isReadOnly={isReadOnly} />
+          <Preferences donor={donor} />
         </div>
         <div className={classes.main}>
-          <DonorFollowUps donor={donor} isReadOnly={isReadOnly} onAdd={() => onOpen('follow-up')} />
+          <DonorFollowUps donor={donor} onAdd={() => onOpen('follow-up')} />
           <Tabs
             label="Donor records"
             items={parts.map((part) => ({

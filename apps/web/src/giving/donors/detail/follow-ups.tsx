@@ -1,15 +1,16 @@
 import type { Donor } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useRefusal } from '../../../lib/account.ts';
 import { followUpsQuery } from '../../../parts/giving/follow-ups/api.ts';
 import { FollowUpList } from '../../../parts/giving/follow-ups/list.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import classes from './parts.module.css';
 
-type DonorFollowUpsProps = { donor: Donor; isReadOnly: boolean; onAdd: () => void };
+type DonorFollowUpsProps = { donor: Donor; onAdd: () => void };
 
 /** The donor's follow-ups. */
-export function DonorFollowUps({ donor, isReadOnly, onAdd }: DonorFollowUpsProps) {
+export function DonorFollowUps({ donor, onAdd }: DonorFollowUpsProps) {
   const query = { state: 'open', donorId: donor._id, page: 1, limit: 100 } as const;
   const { data } = useQuery(followUpsQuery(query));
   return (
@@ -19,7 +20,9 @@ export function DonorFollowUps({ donor, isReadOnly, onAdd }: DonorFollowUpsProps
           <h2 id="donor-follow-ups" className={classes.title}>
             Follow-ups
           </h2>
-          {!isReadOnly && <TextButton onClick={onAdd}>Add Follow-up</TextButton>}
+          <TextButton onClick={onAdd} disabledBecause={useRefusal('follow-ups:write')}>
+            Add Follow-up
+          </TextButton>
         </header>
         {data && data.count > 0 ? (
           <FollowUpList followUps={data.data} isOfOneDonor />

@@ -2,6 +2,7 @@ import type { Donor, DonorPreferences } from '@pledgewell/contract';
 import { formatDay, isBefore } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useRefusal } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { useToday } from '../../../lib/today.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -13,12 +14,13 @@ import { preferencesQuery, useAllowAgain } from './api.ts';
 import classes from './parts.module.css';
 import { PreferencesDialog } from './preferences-dialog.tsx';
 
-type PreferencesProps = { donor: Donor; isReadOnly: boolean };
+type PreferencesProps = { donor: Donor };
 
 /** A donor’s communication preferences, and whether email reaches the donor. */
-export function Preferences({ donor, isReadOnly }: PreferencesProps) {
+export function Preferences({ donor }: PreferencesProps) {
   const { data } = useQuery(preferencesQuery(donor._id));
   const [isEditing, setEditing] = useState(false);
+  const refusal = useRefusal('letters:write');
   if (!data) return null;
   return (
     <Card>
@@ -27,9 +29,11 @@ export function Preferences({ donor, isReadOnly }: PreferencesProps) {
           <h2 id="preferences" className={classes.title}>
             Communication preferences
           </h2>
-          {!isReadOnly && <TextButton onClick={() => setEditing(true)}>Change</TextButton>}
+          <TextButton onClick={() => setEditing(true)} disabledBecause={refusal}>
+            Change
+          </TextButton>
         </header>
-        {data.suppressed && <HeldBack donor={donor} isReadOnly={isReadOnly} {...data.suppressed} />}
+        {data.suppressed && <HeldBack donor={donor} {...data.suppressed} />}
         <dl className={classes.wishes}>
           <Preference label="Reminders">
             <Reminders preferences={data} />
@@ -95,8 +99,9 @@ function TextMessages({ preferences: { smsConsent, smsStoppedAt } }: Shown) {
 
 type HeldBackProps = NonNullable<DonorPreferences['suppressed']> & PreferencesProps;
 
-function HeldBack({ donor, isReadOnly, reason }: HeldBackProps) {
+function HeldBack({ donor, reason }: HeldBackProps) {
   const { mutate, isPending } = useAllowAgain(donor._id);
+  const refusal = useRefusal('letters:write');
   const allow = () =>
     mutate(undefined, {
       onSuccess: ({ message }) => notify.success(message ?? ''),
@@ -106,7 +111,13 @@ function HeldBack({ donor, isReadOnly, reason }: HeldBackProps) {
   return (
     <Banner
       tone="warning"
-      action={!isReadOnly && !isPending && <TextButton onClick={allow}>Allow Again</TextButton>}
+      action={
+        !isPending && (
+          <TextButton onClick={allow} disabledBecause={refusal}>
+            Allow Again
+          </TextButton>
+        )
+      }
     >
       {reason === 'bounced'
         ? 'Email to this address bounced, so we’ve stopped sending to it.'

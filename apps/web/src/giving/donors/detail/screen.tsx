@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Gift, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { useReadOnlyReason } from '../../../lib/account.ts';
+import { useRefusal } from '../../../lib/account.ts';
 import { useNavigationState } from '../../../lib/navigation-state.ts';
 import { isMissing, problemMessage } from '../../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
@@ -26,7 +26,7 @@ export default function DonorScreen() {
   const donor = useQuery(donorQuery(id));
   const [dialog, setDialog] = useState<DonorPageDialog | null>(null);
   const navigate = useNavigate();
-  const readOnly = useReadOnlyReason();
+  const recording = useRefusal('donations:write');
   useNavigationState('editDonor', () => setDialog('edit'));
   const { data } = donor;
   return (
@@ -43,14 +43,14 @@ export default function DonorScreen() {
           icon: Gift,
           to: '/dashboard/donations',
           state: { openAddDonationForm: { _id: data._id, name: data.name, email: data.email } },
-          disabledBecause: readOnly,
+          disabledBecause: recording,
         },
         secondary: <DonorPageActions donor={data} onOpen={setDialog} />,
       })}
     >
       {data && (
         <>
-          <DonorBody donor={data} isReadOnly={readOnly !== null} onOpen={setDialog} />
+          <DonorBody donor={data} onOpen={setDialog} />
           <DonorPageDialogs
             donor={data}
             dialog={dialog}

@@ -1,4 +1,5 @@
 import type { NewDonor } from '@pledgewell/contract';
+import { useRoleRefusal } from '../../../lib/account.ts';
 import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
 import { DonorFields } from './donor-fields.tsx';
@@ -41,6 +42,7 @@ export function DonorFormDialog(props: DonorFormDialogProps) {
     <RecordFormDialog
       {...dialog}
       record={record}
+      disabledBecause={useRoleRefusal('donors:write')}
       failureTitle={failure}
       onAnother={onAnother && startOver}
     >

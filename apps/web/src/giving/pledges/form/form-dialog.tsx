@@ -1,3 +1,4 @@
+import { useRoleRefusal } from '../../../lib/account.ts';
 import { type PickedCampaign } from '../../../parts/giving/campaign-picker.tsx';
 import { CampaignFormDialog } from '../../../parts/giving/campaign-form-dialog.tsx';
 import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
@@ -54,6 +55,7 @@ export function PledgeFormDialog<Body>(props: PledgeFormDialogProps<Body>) {
         submitLabel={submitLabel}
         busyLabel={busyLabel}
         record={record}
+        disabledBecause={useRoleRefusal('pledges:write')}
         failureTitle={failure}
         question={{ title: 'Is this schedule right?', confirmLabel: 'Add anyway' }}
         onClose={onClose}

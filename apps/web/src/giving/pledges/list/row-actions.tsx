@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Pledge } from '@pledgewell/contract';
 import { BellPlus, Eye, HandCoins, Pencil, RotateCcw, Scissors, Send, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../../ui/lists/row-menu.tsx';
+import { useRoleRefusal } from '../../../lib/account.ts';
+import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
 import type { PledgeRowContext } from '../pledge-dialog.ts';
 import classes from './row-actions.module.css';
 import { outstandingAmount } from '../status.ts';
@@ -19,16 +20,21 @@ export const PledgeRowActions = ({ pledge, rowContext }: PledgeActionsProps) => 
     />
     {!rowContext.isPast && (
       <>
-        <IconButton
-          label={`Edit pledge of ${pledge.donor.name}`}
-          icon={Pencil}
-          onClick={() => rowContext.onOpen({ kind: 'edit', pledge })}
-        />
+        <EditButton pledge={pledge} rowContext={rowContext} />
         <PaymentButton pledge={pledge} rowContext={rowContext} />
         <PledgeMenu pledge={pledge} rowContext={rowContext} />
       </>
     )}
   </span>
+);
+
+const EditButton = ({ pledge, rowContext }: PledgeActionsProps) => (
+  <IconButton
+    label={`Edit pledge of ${pledge.donor.name}`}
+    icon={Pencil}
+    disabledBecause={useRoleRefusal('pledges:write')}
+    onClick={() => rowContext.onOpen({ kind: 'edit', pledge })}
+  />
 );
 
 /** The actions of a row in narrow layouts. */
@@ -41,8 +47,9 @@ export const FewRowActions = ({ pledge, rowContext }: PledgeActionsProps) => (
 
 /** A canceled pledge takes no payments, so its place stays empty. */
 export const PaymentButton = ({ pledge, rowContext }: PledgeActionsProps) => (
-  <Button
+  <ReasonButton
     variant="default"
+    disabledBecause={useRoleRefusal('donations:write')}
     size="compact-sm"
     className={classes.payment}
     aria-label={`Payment from ${pledge.donor.name}`}
@@ -50,61 +57,81 @@ export const PaymentButton = ({ pledge, rowContext }: PledgeActionsProps) => (
     onClick={() => rowContext.onOpen({ kind: 'pay', pledge })}
   >
     Payment
-  </Button>
+  </ReasonButton>
 );
 
 export const PledgeMenu = ({ pledge, rowContext }: PledgeActionsProps) => (
-  <RowMenu label={`Actions for ${pledge.donor.name}`} items={menuItems(pledge, rowContext)} />
+  <RowMenu label={`Actions for ${pledge.donor.name}`} items={useMenuItems(pledge, rowContext)} />
 );
 
-function menuItems(pledge: Pledge, { isPast, onOpen, onDetails }: PledgeRowContext): RowMenuItem[] {
+function useMenuItems(
+  pledge: Pledge,
+  { isPast, onOpen, onDetails }: PledgeRowContext,
+): RowMenuItem[] {
+  const writing = useRoleRefusal('pledges:write');
+  const recording = useRoleRefusal('donations:write');
+  const actions = usePledgeActions(pledge, onOpen);
   const details = { label: 'View details', icon: Eye, onClick: () => onDetails(pledge) };
   if (isPast) return [details];
   return [
     details,
-    { label: 'Edit', icon: Pencil, onClick: () => onOpen({ kind: 'edit', pledge }) },
+    {
+      label: 'Edit',
+      icon: Pencil,
+      disabledBecause: writing,
+      onClick: () => onOpen({ kind: 'edit', pledge }),
+    },
     ...(pledge.status === 'canceled'
       ? []
       : [
           {
             label: 'Record Payment',
             icon: HandCoins,
+            disabledBecause: recording,
             onClick: () => onOpen({ kind: 'pay', pledge }),
           },
         ]),
-    ...listPledgeActions(pledge, onOpen),
+    ...actions,
     {
       label: 'Delete',
       icon: Trash2,
       isDanger: true,
+      disabledBecause: writing,
       onClick: () => onOpen({ kind: 'remove', pledge }),
     },
   ];
 }
 
 /** The actions for an unpaid amount. */
-export function listPledgeActions(
+export function usePledgeActions(
   pledge: Pledge,
   onOpen: PledgeRowContext['onOpen'],
 ): RowMenuItem[] {
+  const disabledBecause = useRoleRefusal('pledges:write');
+  const linking = useRoleRefusal('payment-links:write');
+  const reminding = useRoleRefusal('reminders:write');
   const writeOff = {
     label: 'Write off',
     icon: Scissors,
+    disabledBecause,
     onClick: () => onOpen({ kind: 'write-off', pledge }),
   };
   const reinstate = {
     label: 'Reinstate',
     icon: RotateCcw,
+    disabledBecause,
     onClick: () => onOpen({ kind: 'reinstate', pledge }),
   };
   const link = {
     label: 'Send payment link',
     icon: Send,
+    disabledBecause: linking,
     onClick: () => onOpen({ kind: 'link', pledge }),
   };
   const remind = {
     label: 'Schedule reminder',
     icon: BellPlus,
+    disabledBecause: reminding,
     to: '/dashboard/reminders',
     state: { openScheduleReminderForm: { donor: pledge.donor, pledgeId: pledge._id } },
   };

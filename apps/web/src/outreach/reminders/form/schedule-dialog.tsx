@@ -2,6 +2,7 @@ import type { NewReminder } from '@pledgewell/contract';
 import type { Day } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useRoleRefusal } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
@@ -33,6 +34,7 @@ export function ScheduleDialog({ given, day, today, onClose }: ScheduleDialogPro
       submitLabel="Schedule"
       busyLabel="Scheduling..."
       record={record}
+      disabledBecause={useRoleRefusal('reminders:write')}
       onClose={onClose}
     >
       <AboutFields form={form} />

@@ -1,7 +1,7 @@
 import type { Reminder } from '@pledgewell/contract';
 import { mayRemind, type ReminderAct } from '@pledgewell/domain';
 import { Ban, Eye, Pencil, RotateCw, Send, UserRound } from 'lucide-react';
-import { useReadOnlyReason } from '../../../lib/account.ts';
+import { useRefusal, useRoleRefusal } from '../../../lib/account.ts';
 import { recordPath } from '../../../parts/giving/record-paths.ts';
 import { RowMenu, type RowMenuItem } from '../../../ui/lists/row-menu.tsx';
 import type { ReminderDialog } from '../dialog.ts';
@@ -9,7 +9,7 @@ import type { ReminderDialog } from '../dialog.ts';
 type ReminderMenuProps = { reminder: Reminder; onOpen: (dialog: ReminderDialog) => void };
 
 export function ReminderMenu({ reminder, onOpen }: ReminderMenuProps) {
-  const isReadOnly = useReadOnlyReason() !== null;
+  const actions = useReminderActions(reminder, onOpen);
   return (
     <RowMenu
       label={`Actions for the reminder to ${reminder.donor.name}`}
@@ -19,7 +19,7 @@ export function ReminderMenu({ reminder, onOpen }: ReminderMenuProps) {
           icon: Eye,
           onClick: () => onOpen({ kind: 'details', reminder }),
         },
-        ...listReminderActions(reminder, onOpen, isReadOnly),
+        ...actions,
         {
           label: 'Open Donor',
           icon: UserRound,
@@ -31,18 +31,26 @@ export function ReminderMenu({ reminder, onOpen }: ReminderMenuProps) {
 }
 
 /** The actions for a reminder in its status. */
-export function listReminderActions(
+function useReminderActions(
   reminder: Reminder,
   onOpen: ReminderMenuProps['onOpen'],
-  isReadOnly: boolean,
 ): RowMenuItem[] {
+  const disabledBecause = useRefusal('reminders:write');
+  const stopping = useRoleRefusal('reminders:write');
   const reminderState = { status: reminder.status, isByHand: reminder.rule === null };
   const open = (kind: ReminderAct) => ({ onClick: () => onOpen({ kind, reminder }) });
   const acts: (RowMenuItem & { act: ReminderAct })[] = [
-    { act: 'edit', label: 'Edit', icon: Pencil, disabled: isReadOnly, ...open('edit') },
-    { act: 'send', label: 'Send Now', icon: Send, disabled: isReadOnly, ...open('send') },
-    { act: 'resend', label: 'Resend', icon: RotateCw, disabled: isReadOnly, ...open('resend') },
-    { act: 'cancel', label: 'Cancel Reminder', icon: Ban, isDanger: true, ...open('cancel') },
+    { act: 'edit', label: 'Edit', icon: Pencil, disabledBecause, ...open('edit') },
+    { act: 'send', label: 'Send Now', icon: Send, disabledBecause, ...open('send') },
+    { act: 'resend', label: 'Resend', icon: RotateCw, disabledBecause, ...open('resend') },
+    {
+      act: 'cancel',
+      label: 'Cancel Reminder',
+      icon: Ban,
+      isDanger: true,
+      disabledBecause: stopping,
+      ...open('cancel'),
+    },
   ];
   return acts.filter(({ act }) => mayRemind(act, reminderState)).map(({ act: _, ...item }) => item);
 }

@@ -2,8 +2,9 @@ import { Switch } from '@mantine/core';
 import type { ReminderRule } from '@pledgewell/contract';
 import { channelsLabel, letterKindLabels } from '@pledgewell/domain';
 import { Pencil, Trash2, Users } from 'lucide-react';
-import { useReadOnlyReason } from '../../../lib/account.ts';
+import { useRefusal, useRoleRefusal } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { ReasonTooltip } from '../../../ui/controls/reason-tooltip.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { RowMenu } from '../../../ui/lists/row-menu.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
@@ -17,17 +18,21 @@ type RuleRowProps = { rule: ReminderRule; onOpen: (dialog: RuleDialog) => void }
 
 /** One rule, its switch in front. */
 export function RuleRow({ rule, onOpen }: RuleRowProps) {
-  const isReadOnly = useReadOnlyReason() !== null;
+  const refusal = useRefusal('reminders:write');
+  const removing = useRoleRefusal('reminders:write');
   const { isOn, turn, isBusy } = useSwitch(rule);
   const name = ruleName(rule);
   return (
     <>
-      <Switch
-        aria-label={name}
-        checked={isOn}
-        disabled={isReadOnly || isBusy}
-        onChange={({ currentTarget }) => void turn(currentTarget.checked)}
-      />
+      <ReasonTooltip reason={refusal}>
+        <Switch
+          aria-label={name}
+          checked={isOn}
+          disabled={isBusy}
+          {...(refusal !== null && { 'aria-disabled': true, opacity: 0.55 })}
+          onChange={({ currentTarget }) => refusal ?? void turn(currentTarget.checked)}
+        />
+      </ReasonTooltip>
       <span className={classes.words}>
         <span className={classes.name}>
           {name}
@@ -44,7 +49,7 @@ export function RuleRow({ rule, onOpen }: RuleRowProps) {
           {
             label: 'Edit',
             icon: Pencil,
-            disabled: isReadOnly,
+            disabledBecause: refusal,
             onClick: () => onOpen({ kind: 'edit', rule }),
           },
           ...(rule.isSampleOnly
@@ -52,7 +57,7 @@ export function RuleRow({ rule, onOpen }: RuleRowProps) {
                 {
                   label: 'Use for all donors',
                   icon: Users,
-                  disabled: isReadOnly,
+                  disabledBecause: refusal,
                   onClick: () => void turn(true),
                 },
               ]
@@ -61,6 +66,7 @@ export function RuleRow({ rule, onOpen }: RuleRowProps) {
             label: 'Delete',
             icon: Trash2,
             isDanger: true,
+            disabledBecause: removing,
             onClick: () => onOpen({ kind: 'remove', rule }),
           },
         ]}

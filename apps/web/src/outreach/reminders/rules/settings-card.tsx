@@ -1,13 +1,14 @@
-import { Button, MultiSelect, TextInput } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReminderSettings, ReminderSettingsChanges } from '@pledgewell/contract';
 import { phoneCountries } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useReadOnlyReason } from '../../../lib/account.ts';
+import { useRefusal } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
 import { validated } from '../../../ui/forms/validated.ts';
 import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
+import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
@@ -56,7 +57,7 @@ type SettingsValues = {
 const countries = phoneCountries.map(({ code, name }) => ({ value: code, label: name }));
 
 function SettingsForm({ settings }: { settings: ReminderSettings }) {
-  const isReadOnly = useReadOnlyReason() !== null;
+  const refusal = useRefusal('reminders:write');
   const { form, outcome, submit } = useSettingsForm(settings);
   const { isBusy, message } = outcome;
   return (
@@ -94,9 +95,9 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
         />
       </div>
       <div className={classes.save}>
-        <Button type="submit" disabled={isReadOnly || isBusy || !form.isDirty()}>
+        <ReasonButton type="submit" disabledBecause={refusal} disabled={isBusy || !form.isDirty()}>
           {isBusy ? 'Saving...' : 'Save Changes'}
-        </Button>
+        </ReasonButton>
       </div>
     </form>
   );

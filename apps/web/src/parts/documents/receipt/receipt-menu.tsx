@@ -2,7 +2,7 @@ import type { Donation } from '@pledgewell/contract';
 import { missingForReceipts } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Mail, ReceiptText } from 'lucide-react';
-import { meQuery } from '../../../lib/account.ts';
+import { meQuery, useRoleRefusal } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { RowMenu } from '../../../ui/lists/row-menu.tsx';
@@ -24,6 +24,8 @@ type ReceiptMenuProps = {
 export function ReceiptMenu({ donationId, receipt, email, what, onMissing }: ReceiptMenuProps) {
   const { data: user } = useQuery(meQuery());
   const send = useSendReceipt();
+  const reading = useRoleRefusal('receipts:read');
+  const sending = useRoleRefusal('receipts:send');
   const whole = (act: () => void) => () => {
     const missing = user ? missingForReceipts(user) : [];
     if (missing.length > 0) onMissing(missing);
@@ -43,10 +45,16 @@ export function ReceiptMenu({ donationId, receipt, email, what, onMissing }: Rec
       icon={ReceiptText}
       title={menuTitle(receipt)}
       items={[
-        { label: 'View PDF', icon: FileText, onClick: whole(() => openReceipt(donationId)) },
+        {
+          label: 'View PDF',
+          icon: FileText,
+          disabledBecause: reading,
+          onClick: whole(() => openReceipt(donationId)),
+        },
         {
           label: 'Send via Email',
           icon: Mail,
+          disabledBecause: sending,
           disabled: email === null || send.isPending,
           onClick: whole(() => void mail()),
         },

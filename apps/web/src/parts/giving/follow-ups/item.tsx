@@ -4,7 +4,9 @@ import { type Day, followUpKindLabels, formatDay, isBefore } from '@pledgewell/d
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useIsAllowed, useRoleRefusal } from '../../../lib/account.ts';
 import { useToday } from '../../../lib/today.ts';
+import { ReasonTooltip } from '../../../ui/controls/reason-tooltip.tsx';
 import { ago } from '../../../ui/values/ago.ts';
 import { EmailText, PhoneText } from '../../../ui/values/contact.tsx';
 import { InstantText } from '../../../ui/values/day-text.tsx';
@@ -20,29 +22,35 @@ type FollowUpItemProps = {
 };
 
 /** One follow-up: the task, the reason, the donor, and a link to begin. */
-export const FollowUpItem = ({ followUp, isOfOneDonor, isTicking, onTick }: FollowUpItemProps) => (
-  <li className={clsx(classes.item, isTicking && classes.ticking)}>
-    <Checkbox
-      checked={(followUp.done !== null) !== isTicking}
-      onChange={onTick}
-      disabled={isTicking}
-      aria-label={`Done: ${followUp.title}`}
-      className={classes.box ?? ''}
-    />
-    <div className={classes.words}>
-      <p className={clsx(classes.title, followUp.done !== null && classes.isDone)}>
-        <bdi>{followUp.title}</bdi>
-      </p>
-      {followUp.reason !== '' && (
-        <p className={classes.reason}>
-          <bdi>{followUp.reason}</bdi>
+export function FollowUpItem({ followUp, isOfOneDonor, isTicking, onTick }: FollowUpItemProps) {
+  const refusal = useRoleRefusal('follow-ups:write');
+  return (
+    <li className={clsx(classes.item, isTicking && classes.ticking)}>
+      <ReasonTooltip reason={refusal}>
+        <Checkbox
+          checked={(followUp.done !== null) !== isTicking}
+          onChange={() => refusal ?? onTick()}
+          disabled={isTicking}
+          {...(refusal !== null && { 'aria-disabled': true, opacity: 0.55 })}
+          aria-label={`Done: ${followUp.title}`}
+          className={classes.box ?? ''}
+        />
+      </ReasonTooltip>
+      <div className={classes.words}>
+        <p className={clsx(classes.title, followUp.done !== null && classes.isDone)}>
+          <bdi>{followUp.title}</bdi>
         </p>
-      )}
-      <Meta parts={[...(isOfOneDonor ? [] : contactLinks(followUp)), renderWhen(followUp)]} />
-    </div>
-    {followUp.done === null && <NextStep followUp={followUp} />}
-  </li>
-);
+        {followUp.reason !== '' && (
+          <p className={classes.reason}>
+            <bdi>{followUp.reason}</bdi>
+          </p>
+        )}
+        <Meta parts={[...(isOfOneDonor ? [] : contactLinks(followUp)), renderWhen(followUp)]} />
+      </div>
+      {followUp.done === null && <NextStep followUp={followUp} />}
+    </li>
+  );
+}
 
 function contactLinks({ donor, kind }: FollowUp): ReactNode[] {
   const { _id, name, phone, email } = donor;
@@ -98,8 +106,10 @@ const Meta = ({ parts }: { parts: readonly ReactNode[] }) => (
 
 function NextStep({ followUp }: { followUp: FollowUp }) {
   const step = followUpStep(followUp);
+  const isAllowed = useIsAllowed(step?.permission ?? 'follow-ups:read');
   return (
-    step && (
+    step &&
+    isAllowed && (
       <Anchor
         component={Link}
         to={step.to}

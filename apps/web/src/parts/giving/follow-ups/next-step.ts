@@ -1,7 +1,14 @@
 import type { FollowUp } from '@pledgewell/contract';
+import type { PermissionName } from '@pledgewell/domain';
 import { recordPath } from '../record-paths.ts';
 
-type Step = { label: string; to: string; state?: object };
+type Step = {
+  label: string;
+  to: string;
+  state?: object;
+  /** What the step needs beyond reading. */
+  permission?: PermissionName;
+};
 
 /** Where the work on it starts; null if that is only the donor. */
 export function followUpStep({ kind, donor, pledgeId, donationId }: FollowUp): Step | null {
@@ -13,6 +20,7 @@ export function followUpStep({ kind, donor, pledgeId, donationId }: FollowUp): S
     case 'missing-gift':
       return {
         label: 'Record Donation',
+        permission: 'donations:write',
         to: '/dashboard/donations',
         state: { openAddDonationForm: { _id: donor._id, name: donor.name, email: donor.email } },
       };
@@ -26,6 +34,7 @@ export function followUpStep({ kind, donor, pledgeId, donationId }: FollowUp): S
     case 'unreachable-phone':
       return {
         label: 'Edit Donor',
+        permission: 'donors:write',
         to: recordPath({ kind: 'donor', _id: donor._id }),
         state: { editDonor: true },
       };

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
-import { useReadOnlyReason } from '../../../lib/account.ts';
+import { useRefusal } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { ago } from '../../../ui/values/ago.ts';
@@ -19,7 +19,8 @@ const addPledge = { to: '/dashboard/pledges', state: { openAddPledgeForm: true }
 
 /** The latest actions, with buttons for more. */
 export function RecentActivity() {
-  const isReadOnly = useReadOnlyReason() !== null;
+  const canAddDonors = useRefusal('donors:write') === null;
+  const canAddPledges = useRefusal('pledges:write') === null;
   return (
     <Card flush>
       <section aria-labelledby="recent-activity">
@@ -32,14 +33,18 @@ export function RecentActivity() {
           </Anchor>
         </header>
         <Latest />
-        {!isReadOnly && (
+        {(canAddDonors || canAddPledges) && (
           <footer className={classes.footer}>
-            <Anchor component={Link} {...addDonor}>
-              Add Donor
-            </Anchor>
-            <Anchor component={Link} {...addPledge}>
-              Add Pledge
-            </Anchor>
+            {canAddDonors && (
+              <Anchor component={Link} {...addDonor}>
+                Add Donor
+              </Anchor>
+            )}
+            {canAddPledges && (
+              <Anchor component={Link} {...addPledge}>
+                Add Pledge
+              </Anchor>
+            )}
           </footer>
         )}
       </section>

@@ -3,6 +3,7 @@ import { formatUsd } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Copy, Hourglass, Link2, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useIsAllowed, useRoleRefusal } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { ConfirmRemove } from '../../../ui/dialogs/confirm-remove.tsx';
 import { InstantText } from '../../../ui/values/day-text.tsx';
@@ -15,7 +16,8 @@ import classes from './links.module.css';
 
 /** The open links of a donor or a pledge. Hidden if there are none. */
 export function OpenLinks(whose: PaymentLinksQuery) {
-  const { data: links = [] } = useQuery(paymentLinksQuery(whose));
+  const isAllowed = useIsAllowed('payment-links:read') ?? false;
+  const { data: links = [] } = useQuery({ ...paymentLinksQuery(whose), enabled: isAllowed });
   const [withdrawn, setWithdrawn] = useState<PaymentLink | null>(null);
   const id = useId();
   const open = links.filter(({ state }) => state === 'open' || state === 'under-way');
@@ -53,9 +55,15 @@ const OpenLink = ({ link, onWithdraw }: OpenLinkProps) => (
     <IconButton
       label={`Copy link: ${describeLink(link)}`}
       icon={Copy}
+      disabledBecause={useRoleRefusal('payment-links:write')}
       onClick={() => void copy(link)}
     />
-    <IconButton label={`Withdraw link: ${describeLink(link)}`} icon={Ban} onClick={onWithdraw} />
+    <IconButton
+      label={`Withdraw link: ${describeLink(link)}`}
+      icon={Ban}
+      disabledBecause={useRoleRefusal('payment-links:write')}
+      onClick={onWithdraw}
+    />
   </>
 );
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Import, ImportSummary } from '@pledgewell/contract';
 import { Link } from 'react-router';
-import { useReadOnlyReason } from '../../../lib/account.ts';
+import { useRefusal } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { type Action, ActionButton } from '../../../ui/controls/action-button.tsx';
 import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
@@ -22,8 +22,8 @@ export function Decision({ it, summary }: DecisionProps) {
   const commit = useCommit(it._id);
   const added = addedBy(it);
   const isNothing = countAdded(added) === 0;
-  const readOnly = useReadOnlyReason();
-  const refusal = refusalReason(it, isNothing) ?? readOnly;
+  const ofPerson = useRefusal('imports:write');
+  const refusal = refusalReason(it, isNothing) ?? ofPerson;
   // The server would refuse a second request; the button does not even send it.
   const isBusy = commit.isPending || commit.isSuccess;
   return (

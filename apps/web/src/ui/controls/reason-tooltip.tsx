@@ -1,0 +1,22 @@
+import { Tooltip } from '@mantine/core';
+import type { ReactElement } from 'react';
+
+type ReasonTooltipProps = {
+  /** Why the control does nothing now; null if it works. */
+  reason: string | null;
+  children: ReactElement;
+};
+
+/** Says on hover and focus why a checkbox or a switch does nothing. It is `aria-disabled` then. */
+export const ReasonTooltip = ({ reason, children }: ReasonTooltipProps) => (
+  <Tooltip
+    label={reason}
+    disabled={reason === null}
+    multiline
+    maw={280}
+    refProp="rootRef"
+    portalProps={{ target: '#main' }}
+  >
+    {children}
+  </Tooltip>
+);
