@@ -56,6 +56,7 @@ export const someUser: User = {
   isTwoStepOn: false,
   organizationId: makeId(2),
   organizationName: 'Harbor Light Food Bank',
+  role: 'owner',
   phone: '',
   address: emptyPostalAddress,
   taxId: '',

@@ -3,6 +3,7 @@ import {
   findTier,
   statusAt,
   trialDaysLeft,
+  type Role,
   type TierId,
   type SubscriptionStatus,
 } from '@pledgewell/domain';
@@ -25,6 +26,7 @@ export function toUser(organizationId: OrgId, row: AccountRow, now: Date): User 
     isTwoStepOn: Boolean(row.isTwoStepOn),
     organizationId,
     organizationName: row.organizationName,
+    role: row.role as Role,
     phone: row.phone,
     address: { street, city, state, zipCode, country },
     taxId: row.taxId,

@@ -1,10 +1,12 @@
-import { tierIds } from '@pledgewell/domain';
+import { roles, tierIds } from '@pledgewell/domain';
 import { z } from 'zod';
 import { PostalAddress } from '../address-suggestions/postal-address.ts';
 import { Email, Id, Instant, nameText, TimeZone, Usd, Version } from '../../wire.ts';
 import { Password } from './password.ts';
 
 export const TierId = z.enum(tierIds, { error: 'Please select a plan before continuing.' });
+
+export const RoleName = z.enum(roles, { error: 'Choose a role.' });
 
 export const Tier = z.object({ id: TierId, name: z.string(), displayName: z.string(), price: Usd });
 export type Tier = z.infer<typeof Tier>;
@@ -47,6 +49,8 @@ export const User = z.object({
   isTwoStepOn: z.boolean(),
   organizationId: Id,
   organizationName: z.string(),
+  /** The person's role in this organization. */
+  role: RoleName,
   phone: z.string(),
   address: PostalAddress,
   taxId: z.string(),
