@@ -630,6 +630,27 @@ end $function$
 ;
 grant execute on function end_recurring_donations_of_donor() to public;
 
+CREATE OR REPLACE FUNCTION public.end_sessions_everywhere(p_user uuid, p_keep uuid, p_now timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with ended as (
+    update sessions s set revoked_at = p_now
+    where s.user_id = p_user and s.id is distinct from p_keep and s.revoked_at is null
+      and s.idle_until > p_now and s.ends_at > p_now
+      and exists (
+        select from memberships mine
+        where mine.user_id = p_user and mine.organization_id = current_organization())
+      and (s.organization_id, s.user_id) in (
+        select m.organization_id, m.user_id from memberships m where m.user_id = p_user)
+    returning 1)
+  select count(*)::int from ended
+$function$
+;
+grant execute on function end_sessions_everywhere(uuid,uuid,timestamp with time zone) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.erase_deletion(p_organization uuid, p_deletion uuid, p_most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -930,11 +951,41 @@ CREATE OR REPLACE FUNCTION public.find_identity(p_issuer text, p_subject text)
 AS $function$
   select i.user_id, m.organization_id
   from identities i join memberships m on m.user_id = i.user_id
-  where i.issuer = p_issuer and i.subject = p_subject
+  where i.issuer = p_issuer and i.subject = p_subject and m.role <> 'former'
   order by m.created_at limit 1
 $function$
 ;
 grant execute on function find_identity(text,text) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.find_invitation(p_token_hash bytea, p_now timestamp with time zone)
+ RETURNS TABLE(organization_id uuid, id uuid, organization_name text, invited_by text, email text, role text, has_account boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select i.organization_id, i.id, o.name, u.first_name || ' ' || u.last_name, i.email, i.role,
+    exists (select from users a where a.email_key = i.email_key)
+  from invitations i
+  join organizations o on o.id = i.organization_id
+  join users u on u.id = i.invited_by
+  where i.token_hash = p_token_hash and i.accepted_at is null and i.withdrawn_at is null
+    and i.expires_at > p_now
+$function$
+;
+grant execute on function find_invitation(bytea,timestamp with time zone) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.find_invited_account(p_token_hash bytea)
+ RETURNS TABLE(user_id uuid, password_hash text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, u.password_hash
+  from invitations i join users u on u.email_key = i.email_key
+  where i.token_hash = p_token_hash and i.accepted_at is null and i.withdrawn_at is null
+$function$
+;
+grant execute on function find_invited_account(bytea) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.find_login(p_email_key text)
  RETURNS TABLE(user_id uuid, organization_id uuid, password_hash text)
@@ -1342,6 +1393,23 @@ AS $function$
 $function$
 ;
 grant execute on function link_of_secret(bytea) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.list_organizations(p_user uuid)
+ RETURNS TABLE(id uuid, name text, role text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.id, o.name, m.role
+  from memberships m join organizations o on o.id = m.organization_id
+  where m.user_id = p_user and m.role <> 'former'
+    and exists (
+      select from memberships mine
+      where mine.user_id = p_user and mine.organization_id = current_organization())
+  order by m.created_at, o.id limit 100
+$function$
+;
+grant execute on function list_organizations(uuid) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.made_line(p pledges, sign integer)
  RETURNS pledge_days
@@ -3048,6 +3116,35 @@ CREATE TRIGGER installments_summed_removed AFTER DELETE ON installments REFERENC
 grant delete, insert, select, update on installments to pledgewell_app;
 grant select on installments to pledgewell_ops;
 
+create table invitations (
+  organization_id uuid not null,
+  id uuid not null,
+  email text not null,
+  email_key text not null,
+  role text not null,
+  token_hash bytea not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint invitations_pkey PRIMARY KEY (organization_id, id),
+  constraint invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint invitations_organization_id_invited_by_fkey FOREIGN KEY (organization_id, invited_by) REFERENCES memberships(organization_id, user_id),
+  constraint invitations_role_check CHECK (role = ANY (ARRAY['owner'::text, 'admin'::text, 'fundraiser'::text, 'bookkeeper'::text, 'viewer'::text])),
+  constraint invitations_token_hash_check CHECK (octet_length(token_hash) = 32)
+);
+CREATE INDEX invitations_by_token ON public.invitations USING btree (token_hash);
+CREATE INDEX invitations_expired ON public.invitations USING btree (expires_at);
+CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (organization_id, email_key) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
+alter table invitations enable row level security;
+create policy tenant on invitations for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, select on invitations to pledgewell_ops;
+grant insert, select on invitations to pledgewell_app;
+grant update (token_hash, expires_at, accepted_at, withdrawn_at) on invitations to pledgewell_app;
+
 create table last_gift_days (
   organization_id uuid not null,
   day date not null,
@@ -3148,6 +3245,7 @@ create policy tenant on memberships for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select on memberships to pledgewell_app;
 grant select on memberships to pledgewell_ops;
+grant update (role, created_at) on memberships to pledgewell_app;
 
 create table message_files (
   organization_id uuid not null,

@@ -34,6 +34,7 @@ import { statementRoutes } from './documents/statements/routes.ts';
 import { smsRoutes } from './outreach/sms/routes.ts';
 import { writePermission } from './accounts/subscriptions/service/permissions.ts';
 import { subscriptionRoutes } from './accounts/subscriptions/routes.ts';
+import { teamRoutes } from './accounts/team/routes.ts';
 import { trashRoutes } from './workspace/trash/routes.ts';
 import { webhookRoutes } from './money/provider-events/routes.ts';
 import type { AddressSuggester } from './platform/address-suggester/suggester.ts';
@@ -113,6 +114,7 @@ function addAreas(
 ) {
   healthRoutes(gate, services);
   authRoutes(gate, services, { google, isMailKept });
+  teamRoutes(gate, services);
   dashboardRoutes(gate);
   activityRoutes(gate);
   donorRoutes(gate);

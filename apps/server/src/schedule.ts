@@ -33,6 +33,7 @@ import {
   refreshSubscriptions,
   continueSubscriptionChanges,
 } from './accounts/subscriptions/sweep.ts';
+import { dropOldInvitations } from './accounts/team/sweep.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';
 import type { Sweep } from './platform/jobs/sweep.ts';
 import type { Watch } from './platform/jobs/watch.ts';
@@ -84,6 +85,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'exports/drop-old', cron: '42 * * * *', run: dropOldExports },
   { name: 'idempotency/drop-old', cron: '47 * * * *', run: dropOldKeys },
   { name: 'tickets/drop-old', cron: '57 * * * *', run: dropOldTickets },
+  { name: 'invitations/drop-old', cron: '7 * * * *', run: dropOldInvitations },
   { name: 'webhooks/drop-old', cron: '52 * * * *', run: dropOldEvents },
   { name: 'events/drop-old', cron: '2 * * * *', run: dropOldBusinessEvents },
   { name: 'rate-limits/drop-ended', cron: '*/10 * * * *', run: dropOldCounters },

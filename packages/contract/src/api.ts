@@ -27,6 +27,7 @@ import { sampleEndpoints } from './workspace/sample/endpoints.ts';
 import { searchEndpoints } from './insight/search/endpoints.ts';
 import { statementEndpoints } from './documents/statements/endpoints.ts';
 import { subscriptionEndpoints } from './accounts/subscriptions/endpoints.ts';
+import { teamEndpoints } from './accounts/team/endpoints.ts';
 import { trashEndpoints } from './workspace/trash/endpoints.ts';
 
 /**
@@ -36,6 +37,7 @@ import { trashEndpoints } from './workspace/trash/endpoints.ts';
 export const api = {
   health: healthEndpoints,
   auth: authEndpoints,
+  team: teamEndpoints,
   dashboard: dashboardEndpoints,
   activities: activityEndpoints,
   donors: donorEndpoints,

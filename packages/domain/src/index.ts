@@ -5,6 +5,7 @@ export * from './columns.ts';
 export * from './trash.ts';
 export * from './accounts/team/permissions.ts';
 export * from './accounts/team/roles.ts';
+export * from './accounts/team/membership.ts';
 export * from './accounts/subscriptions/tiers.ts';
 export * from './accounts/subscriptions/trial.ts';
 export * from './accounts/subscriptions/billing.ts';

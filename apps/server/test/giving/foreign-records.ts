@@ -10,6 +10,17 @@ type Make = (organization: Organization) => Promise<string>;
 /** For each area whose paths contain an id: creates one record and returns its id. */
 export const foreignRecords: Record<string, Make> = {
   auth: async ({ token }) => claims(token).sid,
+  // The id of a member and of an invitation.
+  team: async (organization) => {
+    await queryAsDatabaseOwner(
+      `insert into invitations (organization_id, id, email, email_key, role, token_hash, invited_by,
+         expires_at)
+       values ($1, $2, 'bo@example.org', 'bo@example.org', 'viewer', sha256($3), $2,
+         now() + interval '1 day')`,
+      [organization.id, organization.userId, Buffer.from(organization.id)],
+    );
+    return organization.userId;
+  },
   donors: async (organization) => (await given.donor(organization))._id,
   activities: async (organization) => (await given.donor(organization))._id,
   pledges: async (organization) => (await given.pledge(organization))._id,

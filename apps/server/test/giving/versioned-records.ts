@@ -96,6 +96,7 @@ export const withoutVersion = new Set([
   'receipts.changeTokenLimits',
   'organization.changeBranding',
   'organization.setLogo',
+  'team.changeRole',
   'imports.header',
   'imports.check',
   'imports.choose',

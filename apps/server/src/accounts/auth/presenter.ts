@@ -1,9 +1,9 @@
 import type { Session, User } from '@pledgewell/contract';
 import {
   findTier,
-  type Role,
   statusAt,
   trialDaysLeft,
+  type Role,
   type TierId,
   type SubscriptionStatus,
 } from '@pledgewell/domain';

@@ -19,6 +19,7 @@ import {
 } from './service/google/reauthenticate.ts';
 import { completeGoogle, tradeHandOff } from './service/google/trade.ts';
 import { login } from './service/login.ts';
+import { listOrganizations, switchOrganization } from './service/organizations.ts';
 import { changePassword, preparePasswordChange } from './service/password.ts';
 import { checkProof, reauthenticate } from './service/reauthenticate.ts';
 import { register } from './service/register.ts';
@@ -46,6 +47,7 @@ type SignInOptions = {
 export function authRoutes(gate: Gate, services: Services, options: SignInOptions) {
   signInRoutes(gate);
   googleRoutes(gate, options);
+  organizationRoutes(gate);
   linkRoutes(gate, services);
   accountRoutes(gate, services);
   reauthenticationRoutes(gate, services, options);
@@ -80,6 +82,14 @@ function googleRoutes({ publicRoute, redirect }: Gate, { google, isMailKept }: S
 /** The stand-in signs in anybody as anybody, so only a browser on this machine may use it. */
 const googleFor = ({ request }: Caller, google: Google | null) =>
   google?.isStandIn && !isFromThisMachine(request) ? null : google;
+
+function organizationRoutes({ route }: Gate) {
+  route(on.organizations, anyoneSignedIn, ({ ctx }) => listOrganizations(ctx));
+  route(on.switchOrganization, anyoneSignedIn, async ({ ready }) => ready, {
+    prepare: ({ params }: { params: { id: string } }, caller: Caller) =>
+      switchOrganization(caller, params.id),
+  });
+}
 
 function linkRoutes({ route, publicRoute }: Gate, services: Services) {
   publicRoute(on.forgotPassword, ({ caller, body }) => forgotPassword(caller, body));

@@ -481,6 +481,20 @@ export interface Installments {
   writtenOffCents: Generated<Cents>;
 }
 
+export interface Invitations {
+  acceptedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  emailKey: string;
+  expiresAt: Timestamp;
+  id: string;
+  invitedBy: string;
+  organizationId: string;
+  role: string;
+  tokenHash: Buffer;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface LastGiftDays {
   day: Day;
   donors: number;
@@ -1136,6 +1150,7 @@ export interface DB {
   importShapes: ImportShapes;
   installationSecrets: InstallationSecrets;
   installments: Installments;
+  invitations: Invitations;
   lastGiftDays: LastGiftDays;
   leadingDonors: LeadingDonors;
   leadingLists: LeadingLists;

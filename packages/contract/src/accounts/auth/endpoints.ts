@@ -2,6 +2,7 @@ import { endpoint } from '../../endpoint.ts';
 import { data, done, list } from '../../reply.ts';
 import { ById } from '../../wire.ts';
 import { GoogleRegistration, GoogleReply, HandOff } from './google.ts';
+import { OwnOrganization } from './organizations.ts';
 import { ByToken, ForgotPassword, NewPassword, PasswordChange } from './password.ts';
 import { EndedSessions, Session } from './sessions.ts';
 import { Credentials, SignedIn, SignInOptions, SignInReply, TwoStepAnswer } from './sign-in.ts';
@@ -169,6 +170,19 @@ export const authEndpoints = {
     permission: 'account:manage',
     summary: 'Ends every session except the current one',
     reply: data(EndedSessions),
+  }),
+  organizations: endpoint('GET /api/auth/organizations', {
+    permission: 'account:manage',
+    summary: 'Lists the organizations of the signed-in person, in the order of joining',
+    reply: list(OwnOrganization),
+  }),
+  switchOrganization: endpoint('POST /api/auth/organizations/:id/switch', {
+    permission: 'account:manage',
+    summary: 'Opens a session in another organization of the signed-in person',
+    params: ById,
+    reply: SignedIn,
+    problems: ['team/organization-not-found', 'request/too-many'],
+    limit: { by: 'account', times: 60, seconds: 600 },
   }),
   twoStep: endpoint('GET /api/auth/two-step', {
     permission: 'account:manage',

@@ -6,6 +6,8 @@ import { Password } from './password.ts';
 
 export const TierId = z.enum(tierIds, { error: 'Please select a plan before continuing.' });
 
+export const RoleName = z.enum(roles, { error: 'Choose a role.' });
+
 export const Tier = z.object({ id: TierId, name: z.string(), displayName: z.string(), price: Usd });
 export type Tier = z.infer<typeof Tier>;
 
@@ -48,7 +50,7 @@ export const User = z.object({
   organizationId: Id,
   organizationName: z.string(),
   /** The person's role in this organization. */
-  role: z.enum(roles),
+  role: RoleName,
   phone: z.string(),
   address: PostalAddress,
   /** Empty for viewers, who see no tax details. */

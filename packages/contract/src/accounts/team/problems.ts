@@ -5,4 +5,53 @@ export const teamProblems = {
     status: 403,
     message: 'Your role doesn’t allow you to {action}. Ask an owner or admin.',
   },
+  'team/owners-only': {
+    status: 403,
+    message: 'Only an owner can choose, change or remove owners.',
+  },
+  'team/own-role': {
+    status: 409,
+    message: 'You can’t change your own role. Ask an owner or another admin.',
+  },
+  'team/last-owner': {
+    status: 409,
+    message: 'Your organization needs at least one owner. Make someone else an owner first.',
+  },
+  'team/member-not-found': { status: 404, message: 'This person isn’t on your team.' },
+  'team/invitation-not-found': {
+    status: 404,
+    message: 'This invitation was already accepted or withdrawn.',
+  },
+  'team/already-member': {
+    status: 409,
+    message: 'This person is already on your team.',
+    field: 'email',
+  },
+  'team/already-invited': {
+    status: 409,
+    message: 'This person already has an invitation. You can send it again.',
+    field: 'email',
+  },
+  'team/unverified': {
+    status: 403,
+    message:
+      'Please verify your email address before inviting anyone. You can resend the link from ' +
+      'your dashboard.',
+  },
+  'team/invitation-invalid': {
+    status: 400,
+    message: 'This invitation is no longer valid. Ask the person who invited you for a new one.',
+  },
+  'team/sign-in-first': {
+    status: 409,
+    message: 'Please sign in first, then open the link in your invitation again to accept it.',
+  },
+  'team/other-email': {
+    status: 409,
+    message: 'This invitation is for {email}. Sign in with that address to accept it.',
+  },
+  'team/organization-not-found': {
+    status: 404,
+    message: 'You aren’t a member of this organization.',
+  },
 } as const satisfies Record<string, ProblemEntry>;

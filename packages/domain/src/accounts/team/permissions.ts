@@ -19,6 +19,8 @@ type Entry = {
  */
 export const permissions = {
   'account:manage': { roles: everyone, action: 'manage your own account' },
+  'team:read': { roles: everyone, action: 'see the team' },
+  'team:write': { roles: administration, action: 'invite, change or remove members' },
   'dashboard:read': { roles: everyone, action: 'see the overview' },
   'search:read': { roles: everyone, action: 'search' },
   'activities:read': { roles: everyone, action: 'see the history' },

@@ -1,6 +1,6 @@
 import type { ActionEntry } from './entry.ts';
 
-/** What people do with their payment account, their plan and their own sign-in. */
+/** What people do with their payment account, plan, team and own sign-in. */
 export const accountActions = {
   'connect/created': { kind: 'organization', change: 'added', does: 'created the payment account' },
   'connect/connected': {
@@ -36,6 +36,21 @@ export const accountActions = {
   },
   'plans/paid': { kind: 'organization', change: 'changed', does: 'collected payment for the plan' },
   'plans/ended': { kind: 'organization', change: 'deleted', does: 'ended the plan' },
+  'team/invited': { kind: 'organization', change: 'added', does: 'invited' },
+  'team/invited-again': {
+    kind: 'organization',
+    change: 'changed',
+    does: 'sent another invitation to',
+  },
+  'team/withdrawn': {
+    kind: 'organization',
+    change: 'deleted',
+    does: 'withdrew the invitation of',
+  },
+  'team/joined': { kind: 'organization', change: 'added', does: 'joined the team as' },
+  'team/role-changed': { kind: 'organization', change: 'changed', does: 'changed the role of' },
+  'team/removed': { kind: 'organization', change: 'deleted', does: 'removed the member' },
+  'team/left': { kind: 'organization', change: 'deleted', does: 'left the team as' },
   'auth/registered': { kind: 'account', change: 'added', does: 'created the account' },
   'auth/signed-in': { kind: 'account', change: 'signed-in', does: 'signed in as' },
   'auth/email-verified': { kind: 'account', change: 'changed', does: 'verified the email address' },

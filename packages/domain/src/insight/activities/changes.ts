@@ -1,4 +1,5 @@
 import { namesInReadingOrder, type RecordColumn, type RecordColumns } from '../../columns.ts';
+import { roleLabels } from '../../accounts/team/roles.ts';
 import { formatDay } from '../../day.ts';
 import { campaignColumns } from '../../giving/campaigns/columns.ts';
 import { donationColumns } from '../../giving/donations/columns.ts';
@@ -66,6 +67,7 @@ const otherFields: Fields = {
   firstName: { label: 'First name', format: plain },
   lastName: { label: 'Last name', format: plain },
   timeZone: { label: 'Time zone', format: plain },
+  role: { label: 'Role', format: labelFrom(roleLabels) },
   email: { label: 'Email' },
   phone: { label: 'Phone' },
   address: { label: 'Address' },

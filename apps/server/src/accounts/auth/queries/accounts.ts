@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { emailKey, trialEnd, type TierId } from '@pledgewell/domain';
 import type pg from 'pg';
 import type { Database } from '../../../platform/db/connection.ts';
-import { refuseViolations } from '../../../platform/core/constraint.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
+import { insertPerson } from './people.ts';
 
 type Login = { user_id: string; organization_id: string; password_hash: string | null };
 
@@ -51,21 +51,7 @@ export async function insertAccount(db: Database, account: Account) {
       createdAt: now,
     })
     .execute();
-  await refuseViolations(
-    { users_email_key_key: 'auth/email-taken' },
-    db
-      .insertInto('users')
-      .values({
-        id: userId,
-        email: given.email,
-        emailKey: emailKey(given.email),
-        passwordHash,
-        emailVerifiedAt,
-        firstName: given.firstName,
-        lastName: given.lastName,
-      })
-      .execute(),
-  );
+  await insertPerson(db, { ...given, id: userId, passwordHash, emailVerifiedAt });
   await db.insertInto('memberships').values({ organizationId, userId }).execute();
   await db
     .insertInto('subscriptions')
@@ -94,12 +80,12 @@ export async function accountRow(db: Database, organizationId: OrgId, userId: st
     )
     .select([
       'users.id as userId',
+      'memberships.role',
       'users.firstName',
       'users.lastName',
       'users.email',
       'users.emailVerifiedAt',
       'users.hasPassword',
-      'memberships.role',
       'organizations.name as organizationName',
       'organizations.phone',
       'organizations.street',

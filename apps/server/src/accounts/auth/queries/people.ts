@@ -1,5 +1,29 @@
+import { emailKey } from '@pledgewell/domain';
 import type pg from 'pg';
+import { refuseViolations } from '../../../platform/core/constraint.ts';
 import type { Database } from '../../../platform/db/connection.ts';
+
+type NewPerson = {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string | null;
+  emailVerifiedAt: Date | null;
+};
+
+/** Adds an account, which becomes visible with its first membership. */
+export async function insertPerson(db: Database, person: NewPerson) {
+  const { id, email, firstName, lastName, passwordHash, emailVerifiedAt } = person;
+  const row = { id, email, firstName, lastName, passwordHash, emailVerifiedAt };
+  await refuseViolations(
+    { users_email_key_key: 'auth/email-taken' },
+    db
+      .insertInto('users')
+      .values({ ...row, emailKey: emailKey(email) })
+      .execute(),
+  );
+}
 
 /** A person as letters address them. */
 export async function findPerson(db: Database, userId: string) {

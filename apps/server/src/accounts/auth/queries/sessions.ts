@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../../platform/db/connection.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
@@ -8,6 +9,7 @@ type NewSession = {
   userId: string;
   isRemembered: boolean;
   userAgent: string;
+  provenAt: Date;
 };
 
 const idleMs = 24 * 60 * 60 * 1_000;
@@ -20,7 +22,7 @@ export async function insertSession(db: Database, session: NewSession, now: Date
   const idleUntil = session.isRemembered ? endsAt : new Date(now.getTime() + idleMs);
   await db
     .insertInto('sessions')
-    .values({ ...session, id, idleUntil, endsAt, createdAt: now, lastSeenAt: now, provenAt: now })
+    .values({ ...session, id, idleUntil, endsAt, createdAt: now, lastSeenAt: now })
     .execute();
   return { id, generation: 1 };
 }
@@ -84,12 +86,26 @@ export async function endSession(db: Database, whose: Whose, id: string): Promis
   return ended.numUpdatedRows > 0n;
 }
 
-/** Ends every session of a person except the one to keep. Returns how many. */
-export async function endSessions(db: Database, whose: Whose, keep: string | null) {
-  const all = ending(db, whose);
-  const ended = await (keep === null ? all : all.where('id', '<>', keep)).executeTakeFirst();
-  return Number(ended.numUpdatedRows);
+/** What a session in another organization of the same person takes from this one. */
+export async function findSession(db: Database, { organizationId, userId }: Whose, id: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['isRemembered', 'provenAt'])
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
+
+/** Ends a person's sessions in all organizations, except the one to keep. Returns how many. */
+export async function endSessions(db: Database, { userId, now }: Whose, keep: string | null) {
+  const { rows } = await sql<{ ended: number }>`
+    select end_sessions_everywhere(${userId}, ${keep}, ${now}) as ended`.execute(db);
+  return rows[0]?.ended ?? 0;
+}
+
+/** Ends every session of a person in one organization. */
+export const endSessionsOfMember = (db: Database, whose: Whose) => ending(db, whose).execute();
 
 const ending = (db: Database, { organizationId, userId, now }: Whose) =>
   db

@@ -18,19 +18,38 @@ const attemptsOfKnownBrowser = { times: 10, seconds: 180 };
 const attempts = { times: 5, seconds: 180 };
 const attemptsPerIpAddress = { times: 100, seconds: 180 };
 
-/**
- * Signs in. One network address has few attempts at an account. Unknown browsers together share ten
- * in three minutes and wait for each other. A browser in which the owner signed in before, or reset
- * the password through a link, has its own ten, so that nobody can lock the owner out.
- */
+/** Signs in to the organization that the person joined first. */
 export async function login(caller: Caller, given: Credentials) {
+  const { services, log } = caller;
+  const found = await checkPassword(caller, given, () =>
+    findLogin(services.pools.app, given.email),
+  );
+  const id = organizationId(found.organization_id);
+  const who = { userId: found.user_id, isRemembered: given.rememberMe };
+  const step = await runAsOrganization(services, id, log, (ctx) => takeFirstStep(ctx, caller, who));
+  return answerFirstStep(caller, step);
+}
+
+type Account = { user_id: string; organization_id: string; password_hash: string | null };
+
+/**
+ * Refuses a wrong password, and returns the account. One network address has few attempts at an
+ * account. Unknown browsers together share ten in three minutes and wait for each other. A browser
+ * in which the owner signed in before, or reset the password through a link, has its own ten, so
+ * that nobody can lock the owner out.
+ */
+export async function checkPassword(
+  caller: Caller,
+  given: Pick<Credentials, 'email' | 'password'>,
+  find: () => Promise<Account | undefined>,
+): Promise<Account> {
   const { services, request, log } = caller;
   const { app } = services.pools;
   const account = emailKey(given.email);
   const refusal = 'auth/too-many-attempts';
   await takeRateLimitPerIpAddress(app, request, 'login', attemptsPerIpAddress, refusal);
 
-  const found = await findLogin(app, given.email);
+  const found = await find();
   const device = knownDevice(services, request, found?.user_id ?? account);
   const name = `login ${account}`;
   await (device === null
@@ -45,21 +64,14 @@ export async function login(caller: Caller, given: Credentials) {
     throw new Problem('auth/wrong-password');
   }
   if (turn) await releaseTurn(app, account);
-
-  const who = { userId: found.user_id, isRemembered: given.rememberMe };
-  const id = organizationId(found.organization_id);
-  const step = await runAsOrganization(services, id, log, (ctx) => takeFirstStep(ctx, caller, who));
-  return answerFirstStep(caller, step);
+  return found;
 }
 
 /**
  * Adds a job that warns the owner about password guessing. The job is also added without an
  * account, so that the response time does not reveal which email addresses have one.
  */
-async function notifyOwner(
-  { services }: Caller,
-  found: { user_id: string; organization_id: string } | undefined,
-) {
+async function notifyOwner({ services }: Caller, found: Account | undefined) {
   await services.boss.send('auth/tell-of-guesses', {
     organizationId: found?.organization_id ?? nobodysOrganization,
     userId: found?.user_id ?? nobodysOrganization,

@@ -16,17 +16,23 @@ export type OpenedSession = {
   user: ReturnType<typeof toUser>;
 };
 
-type Opening = { userId: string; isRemembered: boolean; action: ActivityAction };
+type Opening = {
+  userId: string;
+  isRemembered: boolean;
+  action: ActivityAction;
+  /** When the person last proved their identity; now by default. */
+  provenAt?: Date;
+};
 
 /** Signs a person in, in the caller's transaction, and records it. */
 export async function openSession(
   ctx: Ctx,
   { request }: Caller,
-  { userId, isRemembered, action }: Opening,
+  { userId, isRemembered, action, provenAt = ctx.now }: Opening,
 ): Promise<OpenedSession> {
   const { id } = ctx.organization;
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
-  const given = { organizationId: id, userId, isRemembered, userAgent };
+  const given = { organizationId: id, userId, isRemembered, userAgent, provenAt };
   const session = await insertSession(ctx.db, given, ctx.now);
   const user = toUser(id, await accountRow(ctx.db, id, userId), ctx.now);
   await recordActivity({ ...ctx, userId }, toUserActivity(userId, user.email, action));

@@ -1,0 +1,59 @@
+import { brand, roleDescriptions, roleLabels, type Role } from '@pledgewell/domain';
+import type { Letter, LetterSender } from '../../platform/mail/letter.ts';
+
+type Invited = { by: string; role: Role; url: string; sender: LetterSender };
+
+/** Invites a person into an organization, in the organization's name. */
+export const invitationLetter = ({ by, role, url, sender }: Invited): Letter => ({
+  subject: `Join ${sender.name} on ${brand.name}`,
+  preheader: `${by} invited you. The link works once and expires in 72 hours.`,
+  sender,
+  blocks: [
+    { kind: 'heading', text: `Join ${sender.name}` },
+    {
+      kind: 'paragraph',
+      text:
+        `${by} invited you to join ${sender.name} on ${brand.name}, where it manages its donors ` +
+        'and donations.',
+    },
+    { kind: 'paragraph', text: `Your role: ${roleLabels[role]}. ${roleDescriptions[role]}` },
+    { kind: 'button', label: 'Accept invitation', url },
+    {
+      kind: 'note',
+      text:
+        'The link works once and expires in 72 hours. If you weren’t expecting this invitation, ' +
+        'ignore this email.',
+    },
+  ],
+});
+
+/** Tells a member about their new role. */
+export const roleLetter = (organization: string, role: Role, publicUrl: string): Letter => ({
+  subject: `Your role at ${organization} changed`,
+  preheader: `You’re now ${roleLabels[role]}.`,
+  blocks: [
+    { kind: 'heading', text: 'Your role changed' },
+    {
+      kind: 'paragraph',
+      text: `Your role at ${organization} is now: ${roleLabels[role]}. ${roleDescriptions[role]}`,
+    },
+    { kind: 'button', label: `Open ${brand.name}`, url: publicUrl },
+    { kind: 'note', text: 'If you have questions, ask an owner or admin of the organization.' },
+  ],
+});
+
+/** Tells a person that they are no longer a member. */
+export const removalLetter = (organization: string): Letter => ({
+  subject: `You were removed from ${organization}`,
+  preheader: `You can no longer sign in to ${organization} on ${brand.name}.`,
+  blocks: [
+    { kind: 'heading', text: `You were removed from ${organization}` },
+    {
+      kind: 'paragraph',
+      text:
+        `You can no longer sign in to ${organization} on ${brand.name}, and you were signed out ` +
+        'everywhere. Your memberships in other organizations stay as they are.',
+    },
+    { kind: 'note', text: 'If you think this is a mistake, ask an owner of the organization.' },
+  ],
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { login, verifiedOrganization } from '../../../test/accounts/accounts.ts';
+import { letProofAge } from '../../../test/accounts/reauthentication.ts';
+import { accept, invite, listTeam, member, toMember } from '../../../test/accounts/team.ts';
+import { lettersTo } from '../../../test/world/letters.ts';
+import { given, password, signIn } from '../../../test/world/world.ts';
+
+const toPath = ({ userId }: { userId: string }) => `/api/team/members/${userId}`;
+
+describe('a new role', () => {
+  test('counts from the next request of the same session on', async () => {
+    const organization = await verifiedOrganization();
+    const bo = await member(organization, 'viewer');
+    const add = () => signIn(bo).post('/api/donors', given.newDonor());
+    expect((await add()).status).toBe(403);
+
+    const reply = await signIn(organization).put(toPath(bo), { role: 'fundraiser' });
+
+    expect(reply.body['message']).toBe('Bo Lindqvist is now Fundraiser.');
+    expect((await add()).status).toBe(201);
+    const subjects = (await lettersTo(bo.email)).map(({ subject }) => subject);
+    expect(subjects.at(-1)).toMatch(/^Your role at Riverside Food Bank \d+ changed$/);
+  });
+
+  test('is in the history with both roles', async () => {
+    const organization = await verifiedOrganization();
+    const bo = await member(organization, 'viewer');
+    await signIn(organization).put(toPath(bo), { role: 'fundraiser' });
+
+    const { body } = await signIn(organization).get('/api/activities?kind=organization');
+
+    expect((body['data'] as object[])[0]).toMatchObject({
+      does: 'changed the role of',
+      label: 'Bo Lindqvist',
+      details: ['Role from Viewer to Fundraiser'],
+    });
+  });
+
+  test('is up to owners if it is theirs, and needs a fresh proof', async () => {
+    const organization = await verifiedOrganization();
+    const admin = await member(organization, 'admin');
+    const viewer = await member(organization, 'viewer');
+
+    const byAdmin = await signIn(admin).put(toPath(viewer), { role: 'owner' });
+    await letProofAge(organization);
+    const unproven = await signIn(organization).put(toPath(viewer), { role: 'owner' });
+    const ordinary = await signIn(organization).put(toPath(viewer), { role: 'admin' });
+
+    expect(byAdmin).toMatchObject({ status: 403, body: { code: 'team/owners-only' } });
+    expect(unproven).toMatchObject({ status: 403, body: { code: 'auth/proof-needed' } });
+    expect(ordinary.status).toBe(200);
+  });
+
+  test('is refused for oneself, except for an owner who hands over', async () => {
+    const organization = await verifiedOrganization();
+    const admin = await member(organization, 'admin');
+    const own = await signIn(admin).put(toPath(admin), { role: 'viewer' });
+    const last = await signIn(organization).put(toPath(organization), { role: 'admin' });
+    await signIn(organization).put(toPath(admin), { role: 'owner' });
+    const handedOver = await signIn(organization).put(toPath(organization), { role: 'admin' });
+
+    expect(own).toMatchObject({ status: 409, body: { code: 'team/own-role' } });
+    expect(last).toMatchObject({ status: 409, body: { code: 'team/last-owner' } });
+    expect(handedOver.status).toBe(200);
+  });
+});
+
+describe('removing a member', () => {
+  test('ends their sessions at once and tells them', async () => {
+    const organization = await verifiedOrganization();
+    const bo = await member(organization, 'fundraiser');
+
+    const reply = await signIn(organization).delete(toPath(bo));
+
+    expect(reply.status).toBe(200);
+    expect((await signIn(bo).get('/api/team')).status).toBe(401);
+    expect((await login({ email: bo.email, password })).status).toBe(401);
+    expect((await listTeam(organization)).members).toHaveLength(1);
+    const subjects = (await lettersTo(bo.email)).map(({ subject }) => subject);
+    expect(subjects.at(-1)).toMatch(/^You were removed from Riverside/);
+  });
+
+  test('leaves their other organizations alone', async () => {
+    const organization = await verifiedOrganization();
+    const person = await given.organization();
+    const { token } = await invite(organization, person.email);
+    const there = toMember(await accept(token, { password }));
+
+    await signIn(organization).delete(toPath(person));
+
+    expect((await signIn(there).get('/api/team')).status).toBe(401);
+    expect((await signIn(person).get('/api/team')).status).toBe(200);
+  });
+
+  test('is up to owners and admins, but everybody may leave', async () => {
+    const organization = await verifiedOrganization();
+    const viewer = await member(organization, 'viewer');
+    const other = await member(organization, 'viewer');
+
+    const refused = await signIn(viewer).delete(toPath(other));
+    const left = await signIn(viewer).delete(toPath(viewer));
+
+    expect(refused).toMatchObject({ status: 403, body: { code: 'team/role' } });
+    expect(left.status).toBe(200);
+    expect((await signIn(viewer).get('/api/team')).status).toBe(401);
+  });
+
+  test('never removes the last owner', async () => {
+    const organization = await verifiedOrganization();
+    const admin = await member(organization, 'admin');
+
+    const byAdmin = await signIn(admin).delete(toPath(organization));
+    const own = await signIn(organization).delete(toPath(organization));
+
+    expect(byAdmin).toMatchObject({ status: 403, body: { code: 'team/owners-only' } });
+    expect(own).toMatchObject({ status: 409, body: { code: 'team/last-owner' } });
+  });
+
+  test('keeps one of two owners who remove each other at the same time', async () => {
+    const organization = await verifiedOrganization();
+    const second = await member(organization, 'owner');
+
+    const replies = await Promise.all([
+      signIn(organization).delete(toPath(second)),
+      signIn(second).delete(toPath(organization)),
+    ]);
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [winner] = replies[0].status === 200 ? [organization] : [second];
+    expect((await listTeam(winner)).members.map(({ role }) => role)).toEqual(['owner']);
+  });
+
+  test('keeps one of two owners who leave at the same time', async () => {
+    const organization = await verifiedOrganization();
+    const second = await member(organization, 'owner');
+
+    const replies = await Promise.all(
+      [organization, second].map((owner) => signIn(owner).delete(toPath(owner))),
+    );
+
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+});

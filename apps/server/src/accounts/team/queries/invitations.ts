@@ -1,0 +1,118 @@
+import type { Role } from '@pledgewell/domain';
+import type pg from 'pg';
+import type { Ctx } from '../../../platform/core/context.ts';
+
+type NewInvitation = {
+  id: string;
+  email: string;
+  emailKey: string;
+  role: Role;
+  tokenHash: Buffer;
+  invitedBy: string;
+  expiresAt: Date;
+};
+
+/** Stores an invitation; false if the address already has an open one. */
+export async function insertInvitation(ctx: Ctx, invitation: NewInvitation): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('invitations')
+    .values({ ...invitation, organizationId: ctx.organization.id, createdAt: ctx.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organizationId', 'emailKey'])
+        .where('acceptedAt', 'is', null)
+        .where('withdrawnAt', 'is', null)
+        .doNothing(),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The invitations that are neither accepted nor withdrawn, newest first. */
+export async function listOpenInvitations(ctx: Ctx) {
+  return openInvitations(ctx).orderBy('invitations.id', 'desc').limit(500).execute();
+}
+
+export async function findOpenInvitation(ctx: Ctx, id: string) {
+  return openInvitations(ctx).where('invitations.id', '=', id).executeTakeFirst();
+}
+
+export type InvitationRow = Awaited<ReturnType<typeof listOpenInvitations>>[number];
+
+const openInvitations = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.invitedBy')
+    .select(['invitations.id', 'invitations.email', 'invitations.role'])
+    .select(['invitations.createdAt', 'invitations.expiresAt'])
+    .select(['users.firstName', 'users.lastName'])
+    .where('invitations.organizationId', '=', ctx.organization.id)
+    .where('invitations.acceptedAt', 'is', null)
+    .where('invitations.withdrawnAt', 'is', null);
+
+type Change = { tokenHash: Buffer; expiresAt: Date } | { withdrawnAt: Date };
+
+/** Changes an open invitation; false if it was accepted or withdrawn in the meantime. */
+export async function changeOpenInvitation(ctx: Ctx, id: string, change: Change) {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('invitations')
+    .set(change)
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Uses a link up; undefined if it is not valid. If several requests try, exactly one gets it. */
+export async function markAccepted(ctx: Ctx, tokenHash: Buffer) {
+  return ctx.db
+    .updateTable('invitations')
+    .set({ acceptedAt: ctx.now })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('tokenHash', '=', tokenHash)
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .where('expiresAt', '>', ctx.now)
+    .returning('role')
+    .executeTakeFirst();
+}
+
+export type FoundInvitation = {
+  organization_id: string;
+  organization_name: string;
+  invited_by: string;
+  email: string;
+  role: Role;
+  has_account: boolean;
+};
+
+/** What a link is for; read before any organization is known. */
+export async function findInvitation(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<FoundInvitation | undefined> {
+  const { rows } = await pool.query<FoundInvitation>({
+    name: 'find_invitation',
+    text: 'select * from find_invitation($1, $2)',
+    values: [tokenHash, now],
+  });
+  return rows[0];
+}
+
+type InvitedAccount = { user_id: string; password_hash: string | null };
+
+/** The account of the invited person, even if they have left every organization. */
+export async function findInvitedAccount(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+): Promise<InvitedAccount | undefined> {
+  const { rows } = await pool.query<InvitedAccount>({
+    name: 'find_invited_account',
+    text: 'select * from find_invited_account($1)',
+    values: [tokenHash],
+  });
+  return rows[0];
+}

@@ -1,0 +1,92 @@
+import { emailKey, type Role } from '@pledgewell/domain';
+import type { Ctx } from '../../../platform/core/context.ts';
+
+const mostMembers = 1_000;
+
+/** The members, in the order of joining. */
+export async function listMembers(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select(['users.id', 'users.firstName', 'users.lastName', 'users.email'])
+    .select(['memberships.role', 'memberships.createdAt'])
+    .select((each) => [
+      each
+        .selectFrom('sessions')
+        .select((session) => session.fn.max('lastSeenAt').as('lastSeenAt'))
+        .whereRef('sessions.organizationId', '=', 'memberships.organizationId')
+        .whereRef('sessions.userId', '=', 'memberships.userId')
+        .as('lastSeenAt'),
+      each
+        .exists(
+          each
+            .selectFrom('twoSteps')
+            .whereRef('twoSteps.userId', '=', 'users.id')
+            .where('twoSteps.confirmedAt', 'is not', null),
+        )
+        .as('hasTwoStep'),
+    ])
+    .where('memberships.organizationId', '=', ctx.organization.id)
+    .where('memberships.role', '<>', 'former')
+    .orderBy('memberships.createdAt')
+    .orderBy('users.id')
+    .limit(mostMembers)
+    .execute();
+}
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+
+export type MemberRole = { userId: string; role: Role };
+
+/**
+ * The role of each member, locked until the transaction ends, so that two changes at once cannot
+ * leave an organization without an owner.
+ */
+export async function lockMembers(ctx: Ctx): Promise<MemberRole[]> {
+  const rows = await ctx.db
+    .selectFrom('memberships')
+    .select(['userId', 'role'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('role', '<>', 'former')
+    .orderBy('userId')
+    .forNoKeyUpdate()
+    .limit(mostMembers)
+    .execute();
+  return rows.map(({ userId, role }) => ({ userId, role: role as Role }));
+}
+
+export async function setRole(ctx: Ctx, userId: string, role: Role | 'former') {
+  await ctx.db
+    .updateTable('memberships')
+    .set({ role })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Makes a person a member, again if they left. The role of a member stays as it is. */
+export async function addMember(ctx: Ctx, userId: string, role: Role) {
+  await ctx.db
+    .insertInto('memberships')
+    .values({ organizationId: ctx.organization.id, userId, role, createdAt: ctx.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organizationId', 'userId'])
+        .doUpdateSet({ role, createdAt: ctx.now })
+        .where('memberships.role', '=', 'former'),
+    )
+    .execute();
+}
+
+/** Whether the address is that of a member. */
+export async function isMember(ctx: Ctx, email: string): Promise<boolean> {
+  const rows = await ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select('users.email')
+    .where('memberships.organizationId', '=', ctx.organization.id)
+    .where('memberships.role', '<>', 'former')
+    .limit(mostMembers)
+    .execute();
+  return rows.some((row) => emailKey(row.email) === emailKey(email));
+}

@@ -1,0 +1,35 @@
+import { teamEndpoints as on } from '@pledgewell/contract';
+import type { Services } from '../../platform/core/services.ts';
+import type { Caller, Gate } from '../../platform/http/gate.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { writePermission } from '../subscriptions/service/permissions.ts';
+import { acceptInvitation } from './service/accept-invitation.ts';
+import { acceptSignedIn } from './service/accept-signed-in.ts';
+import { changeRole } from './service/change-role.ts';
+import { showInvitation } from './service/find-by-token.ts';
+import { invite } from './service/invite.ts';
+import { listTeam } from './service/list-team.ts';
+import { removeMember } from './service/remove-member.ts';
+import { resendInvitation } from './service/resend-invitation.ts';
+import { withdrawInvitation } from './service/withdraw-invitation.ts';
+
+export function teamRoutes({ route, publicRoute }: Gate, services: Services) {
+  route(on.list, anyoneSignedIn, ({ ctx }) => listTeam(ctx));
+  route(on.changeRole, anyoneSignedIn, ({ ctx, params, body }) =>
+    changeRole(ctx, services, params.id, body.role),
+  );
+  route(on.removeMember, anyoneSignedIn, ({ ctx, params }) => removeMember(ctx, params.id));
+  route(on.invite, writePermission, ({ ctx, body }) => invite(ctx, services, body));
+  route(on.resendInvitation, writePermission, ({ ctx, params }) =>
+    resendInvitation(ctx, services, params.id),
+  );
+  route(on.withdrawInvitation, anyoneSignedIn, ({ ctx, params }) =>
+    withdrawInvitation(ctx, params.id),
+  );
+  publicRoute(on.showInvitation, ({ caller, body }) => showInvitation(caller, body.token));
+  publicRoute(on.acceptInvitation, ({ caller, body }) => acceptInvitation(caller, body));
+  route(on.acceptSignedIn, anyoneSignedIn, async ({ ready }) => ready, {
+    prepare: ({ body }: { body: { token: string } }, caller: Caller) =>
+      acceptSignedIn(caller, body.token),
+  });
+}

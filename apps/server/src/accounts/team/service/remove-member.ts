@@ -1,0 +1,39 @@
+import { removalRefusal } from '@pledgewell/domain';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { requireRole } from '../../../platform/http/authorize.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { findPerson } from '../../auth/queries/people.ts';
+import { endSessionsOfMember } from '../../auth/queries/sessions.ts';
+import { nameOfOrganization } from '../../organization/queries.ts';
+import { removalLetter } from '../letters.ts';
+import { setRole } from '../queries/members.ts';
+import { lockMembership, refuseTeamChange } from './lock-membership.ts';
+
+/** Removes a member, or lets a person leave, and ends their sessions in this organization. */
+export async function removeMember(ctx: Ctx, userId: string) {
+  const { role, ...removal } = await lockMembership(ctx, userId);
+  const { by, isSelf } = removal;
+  if (!isSelf) requireRole({ role: by }, { permission: 'team:write' });
+  refuseTeamChange(ctx, removalRefusal({ ...removal, role }), [role]);
+
+  const person = await findPerson(ctx.db, userId);
+  const name = `${person.firstName} ${person.lastName}`;
+  await setRole(ctx, userId, 'former');
+  const whose = { organizationId: ctx.organization.id, userId, now: ctx.now };
+  await endSessionsOfMember(ctx.db, whose);
+  await recordActivity(ctx, {
+    action: isSelf ? 'team/left' : 'team/removed',
+    entity: 'user',
+    entityId: userId,
+    label: name,
+  });
+  const organization = await nameOfOrganization(ctx);
+  if (isSelf) return { message: `You left ${organization}.` };
+  await queueMail(ctx, {
+    to: { name, email: person.email },
+    kind: 'team/removed',
+    letter: removalLetter(organization),
+  });
+  return { message: `${name} was removed from the team.` };
+}

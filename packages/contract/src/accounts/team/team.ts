@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Email, Id, Instant } from '../../wire.ts';
+import { RoleName } from '../auth/user.ts';
+
+export const TeamMember = z.object({
+  _id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: RoleName,
+  joinedAt: Instant,
+  /** When the person last used the organization's workspace; null if that is long ago. */
+  lastSeenAt: Instant.nullable(),
+  hasTwoStep: z.boolean(),
+  isYou: z.boolean(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+/** An invitation that is neither accepted nor withdrawn. */
+export const OpenInvitation = z.object({
+  _id: Id,
+  email: z.string(),
+  role: RoleName,
+  /** The name of the member who sent it. */
+  invitedBy: z.string(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  isExpired: z.boolean(),
+});
+export type OpenInvitation = z.infer<typeof OpenInvitation>;
+
+export const Team = z.object({
+  members: z.array(TeamMember),
+  invitations: z.array(OpenInvitation),
+});
+export type Team = z.infer<typeof Team>;
+
+export const NewInvitation = z.strictObject({ email: Email, role: RoleName });
+export type NewInvitation = z.infer<typeof NewInvitation>;
+
+export const RoleChange = z.strictObject({ role: RoleName });
+export type RoleChange = z.infer<typeof RoleChange>;
