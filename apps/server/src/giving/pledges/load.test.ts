@@ -211,7 +211,9 @@ test('of many changes based on one version, exactly one succeeds', async () => {
     ),
   ]);
   expect(countByStatus(raced)).toEqual({ 200: 1, 409: 5 });
-  expect((await pledge(id))['history']).toHaveLength(2);
+  // An edit changes the amount and the dates, and each of them has its entry beside the promise.
+  const isWrittenOff = raced.slice(0, 3).some(({ status }) => status === 200);
+  expect((await pledge(id))['history']).toHaveLength(isWrittenOff ? 2 : 3);
 });
 
 test('no request fails with a server error', async () => {
