@@ -52,8 +52,11 @@ export async function sendDownload(
       handler,
     );
     const stream = toStream(bytes);
-    const timer = setTimeout(() => stream.destroy(new Error('took too long')), longestMs);
     const reader = stopWithReader(services, client, reply);
+    const timer = setTimeout(() => {
+      reader.stop();
+      stream.destroy(new Error('took too long'));
+    }, longestMs);
     finished(stream, (error) => {
       clearTimeout(timer);
       reader.letGo();
@@ -122,7 +125,7 @@ async function* breakOffIdle(bytes: Download['bytes'], breakOff: () => void) {
 function stopWithReader({ pools }: Services, client: pg.PoolClient, reply: FastifyReply) {
   let stopped: Error | null = null;
   const stop = () => {
-    if (reply.raw.writableFinished) return;
+    if (reply.raw.writableFinished || stopped) return;
     stopped = new Error('the client has left');
     const { processID } = client as pg.PoolClient & { processID: number };
     pools.app.query('select pg_cancel_backend($1)', [processID]).catch((error: Error) => {
@@ -130,7 +133,7 @@ function stopWithReader({ pools }: Services, client: pg.PoolClient, reply: Fasti
     });
   };
   reply.raw.once('close', stop);
-  return { letGo: () => reply.raw.off('close', stop), stopped: () => stopped };
+  return { stop, letGo: () => reply.raw.off('close', stop), stopped: () => stopped };
 }
 
 /**
