@@ -911,6 +911,17 @@ end $function$
 ;
 grant execute on function find_activities(text[],text[],uuid,timestamp with time zone,timestamp with time zone,uuid,integer) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.find_api_key(p_key_hash bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select organization_id from api_keys where key_hash = p_key_hash
+$function$
+;
+grant execute on function find_api_key(bytea) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.find_donors(p_words text[], p_sort text, p_descending boolean, p_limit integer, p_offset integer)
  RETURNS TABLE(id uuid, total bigint)
  LANGUAGE plpgsql
@@ -1499,6 +1510,30 @@ CREATE OR REPLACE FUNCTION public.next_expected(given_on date, step text)
 RETURN LEAST('9999-12-31'::date, ((given_on + CASE step WHEN 'daily'::text THEN '1 day'::interval WHEN 'weekly'::text THEN '7 days'::interval WHEN 'monthly'::text THEN '1 mon'::interval WHEN 'quarterly'::text THEN '3 mons'::interval WHEN 'yearly'::text THEN '1 year'::interval ELSE NULL::interval END))::date)
 ;
 grant execute on function next_expected(date,text) to public;
+
+CREATE OR REPLACE FUNCTION public.open_api_key(p_organization uuid, p_key_hash bytea)
+ RETURNS TABLE(user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamp with time zone, erase_after timestamp with time zone, proven_at timestamp with time zone, key_id uuid, key_name text, scopes text[], ip_ranges text[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query
+    select k.created_by, k.role, o.time_zone, b.tier, b.status, b.trial_ends_at, o.erase_after,
+      null::timestamptz, k.id, k.name, k.scopes, k.ip_ranges
+    from api_keys k
+    join organizations o on o.id = k.organization_id
+    join subscriptions b on b.organization_id = k.organization_id
+    where k.organization_id = p_organization
+      and k.key_hash = p_key_hash
+      and k.revoked_at is null
+      and (k.expires_at is null or k.expires_at > now());
+  if found then
+    perform set_config('app.org', p_organization::text, true);
+  end if;
+end $function$
+;
+grant execute on function open_api_key(uuid,bytea) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.open_installments_as_of(p_day date)
  RETURNS TABLE(organization_id uuid, pledge_id uuid, donor_id uuid, campaign_id uuid, number integer, due_date date, amount_cents bigint, open_cents bigint)
@@ -2286,6 +2321,40 @@ CREATE TRIGGER activities_are_final BEFORE UPDATE ON activities FOR EACH ROW WHE
 CREATE TRIGGER activities_stay BEFORE DELETE OR TRUNCATE ON activities FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION refuse_change();
 grant insert, select on activities to pledgewell_app;
 grant select on activities to pledgewell_ops;
+
+create table api_keys (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  key_hash bytea not null,
+  hint text not null,
+  role text not null,
+  scopes text[],
+  ip_ranges text[] not null default '{}'::text[],
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  replaced_by uuid,
+  last_used_at timestamp with time zone,
+  last_used_ip text,
+  constraint api_keys_pkey PRIMARY KEY (organization_id, id),
+  constraint api_keys_organization_id_created_by_fkey FOREIGN KEY (organization_id, created_by) REFERENCES memberships(organization_id, user_id),
+  constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint api_keys_key_hash_check CHECK (octet_length(key_hash) = 32),
+  constraint api_keys_name_check CHECK (name <> ''::text),
+  constraint api_keys_role_check CHECK (role = ANY (ARRAY['admin'::text, 'fundraiser'::text, 'bookkeeper'::text, 'viewer'::text])),
+  constraint api_keys_scopes_check CHECK (cardinality(scopes) > 0)
+);
+CREATE INDEX api_keys_by_hash ON public.api_keys USING btree (key_hash);
+CREATE UNIQUE INDEX api_keys_name ON public.api_keys USING btree (organization_id, lower(name)) WHERE ((revoked_at IS NULL) AND (replaced_by IS NULL));
+alter table api_keys enable row level security;
+create policy tenant on api_keys for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on api_keys to pledgewell_app;
+grant select on api_keys to pledgewell_ops;
+grant update (name, role, scopes, ip_ranges, expires_at, revoked_at, replaced_by, last_used_at, last_used_ip) on api_keys to pledgewell_app;
 
 create table business_events (
   organization_id uuid not null,

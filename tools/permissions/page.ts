@@ -1,6 +1,7 @@
 import { api, type AnyEndpoint } from '@pledgewell/contract';
 import {
   hasPermission,
+  isForPeopleOnly,
   permissionNames,
   permissions,
   roleDescriptions,
@@ -34,24 +35,28 @@ export function permissionsPage(): string {
     '',
     'This page is made from the contract by `npm run permissions`. A test holds every role to it.',
     '',
+    'An API key has a role other than owner, or some permissions of it. What the column “API keys”',
+    'leaves empty is for people only.',
+    '',
     ...roles.map((role) => `- **${roleLabels[role]}**: ${roleDescriptions[role]}`),
     '',
     '## What each role may do',
     '',
     ...table([
-      ['Permission', 'Allows to', ...names],
+      ['Permission', 'Allows to', ...names, 'API keys'],
       ...permissionNames.map((name) => [
         `\`${name}\``,
         permissions[name].action,
         ...roles.map((role) => cell(hasPermission(role, name))),
+        cell(!isForPeopleOnly(name)),
       ]),
     ]),
     '',
     '## Endpoints',
     '',
     ...table([
-      ['Endpoint', 'Permission', ...names],
-      ...endpoints.flatMap(({ method, path, permission }) =>
+      ['Endpoint', 'Permission', ...names, 'API keys'],
+      ...endpoints.flatMap(({ method, path, permission, needsReauthentication }) =>
         permission === null
           ? []
           : [
@@ -59,6 +64,7 @@ export function permissionsPage(): string {
                 `\`${method} ${path}\``,
                 `\`${permission}\``,
                 ...roles.map((role) => cell(hasPermission(role, permission))),
+                cell(!isForPeopleOnly(permission) && !needsReauthentication),
               ],
             ],
       ),

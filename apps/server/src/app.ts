@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { apiKeyRoutes } from './accounts/api-keys/routes.ts';
 import { thankForNew } from './outreach/letters/service/thank.ts';
 import { api } from '@pledgewell/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -77,7 +79,8 @@ export async function buildApp(services: Services, options: AppOptions) {
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
-    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
+    rewriteUrl: ({ url }) => withoutVersion(readableUrl(url ?? '/')),
+    genReqId: () => randomUUID(),
     clientErrorHandler: refuseUnreadable,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -86,6 +89,7 @@ export async function buildApp(services: Services, options: AppOptions) {
   answerBeforeBodyEnds(app);
   warnOfUnnamedProxy(app);
   app.removeContentTypeParser('text/plain');
+  nameRequests(app);
   logRequests(app);
   renderProblems(app);
   await setSecurityHeaders(app, {
@@ -115,6 +119,7 @@ function addAreas(
   healthRoutes(gate, services);
   authRoutes(gate, services, { google, isMailKept });
   teamRoutes(gate, services);
+  apiKeyRoutes(gate, services);
   dashboardRoutes(gate);
   activityRoutes(gate);
   donorRoutes(gate);
@@ -160,6 +165,16 @@ function logRequests(app: FastifyInstance) {
       },
       'request',
     );
+  });
+}
+
+/** Programs name the version of the API: `/api/v1/donors` is `/api/donors`. */
+const withoutVersion = (url: string) => url.replace(/^\/api\/v1(?=\/)/, '/api');
+
+/** Names each request in its response and in the log, for people who report a problem. */
+function nameRequests(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
   });
 }
 

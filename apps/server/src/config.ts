@@ -103,6 +103,8 @@ const Environment = z.object({
     .optional(),
   /** Another server instead of Twilio's API. */
   TWILIO_API_URL: Url.optional(),
+  /** The requests that one API key may send in a minute to one process. */
+  API_KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(1_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** An online address service: `google`, `mapbox` or `photon`. Without it, US ZIP codes only. */
   ADDRESS_PROVIDER: z.enum(['google', 'mapbox', 'photon']).optional(),
@@ -117,6 +119,7 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseConnections: number;
+  apiKeyRequestsPerMinute: number;
   publicUrl: string | undefined;
   trustedProxies: readonly string[];
   sessionKeys: SessionKey[] | undefined;
@@ -152,6 +155,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
+    apiKeyRequestsPerMinute: data.API_KEY_REQUESTS_PER_MINUTE,
     publicUrl: data.PUBLIC_URL,
     trustedProxies: data.TRUSTED_PROXIES,
     sessionKeys: data.SESSION_SECRET,

@@ -1,3 +1,4 @@
+import { openApiKeyDirectory } from './platform/core/api-key-directory.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Log } from './platform/core/context.ts';
@@ -129,8 +130,26 @@ export async function openServices(
   const provider = config.stripe && openStripe(config.stripe);
   const eventLoop = openEventLoopGauge();
   const now = () => new Date();
+  const apiKeys = openApiKeyDirectory({
+    pool: pools.app,
+    log,
+    requestsPerMinute: config.apiKeyRequestsPerMinute,
+  });
   const passwords = openPasswordHasher();
-  return { pools, eventLoop, boss, keys, passwords, mail, sms, provider, publicUrl, now, log };
+  return {
+    pools,
+    eventLoop,
+    boss,
+    apiKeys,
+    keys,
+    passwords,
+    mail,
+    sms,
+    provider,
+    publicUrl,
+    now,
+    log,
+  };
 }
 
 async function listen(config: Config, services: Services) {

@@ -1,4 +1,5 @@
 import { activityEndpoints } from './insight/activities/endpoints.ts';
+import { apiKeyEndpoints } from './accounts/api-keys/endpoints.ts';
 import { addressSuggestionEndpoints } from './accounts/address-suggestions/endpoints.ts';
 import { authEndpoints } from './accounts/auth/endpoints.ts';
 import { campaignEndpoints } from './giving/campaigns/endpoints.ts';
@@ -38,6 +39,7 @@ export const api = {
   health: healthEndpoints,
   auth: authEndpoints,
   team: teamEndpoints,
+  apiKeys: apiKeyEndpoints,
   dashboard: dashboardEndpoints,
   activities: activityEndpoints,
   donors: donorEndpoints,

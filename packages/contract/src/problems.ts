@@ -1,3 +1,4 @@
+import { apiKeyProblems } from './accounts/api-keys/problems.ts';
 import { authProblems } from './accounts/auth/problems.ts';
 import { campaignProblems } from './giving/campaigns/problems.ts';
 import { connectProblems } from './money/connected-account/problems.ts';
@@ -30,6 +31,7 @@ export const problems = {
   ...generalProblems,
   ...authProblems,
   ...teamProblems,
+  ...apiKeyProblems,
   ...donorProblems,
   ...campaignProblems,
   ...pledgeProblems,

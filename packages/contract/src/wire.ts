@@ -134,6 +134,11 @@ export const emailText = ({ missing }: { missing?: string } = {}) =>
 
 export const Email = emailText();
 
+const notIp = 'Enter an IP address or a range such as 203.0.113.0/24.';
+
+/** An IPv4 or IPv6 address, or a range of addresses in CIDR notation. */
+export const IpRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: notIp });
+
 /** Counts the changes of a record; a client names the version it has seen. */
 export const Version = z.int().min(1).max(2_147_483_647);
 

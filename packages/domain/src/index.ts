@@ -3,6 +3,7 @@ export * from './money.ts';
 export * from './day.ts';
 export * from './columns.ts';
 export * from './trash.ts';
+export * from './accounts/api-keys/key-permissions.ts';
 export * from './accounts/team/permissions.ts';
 export * from './accounts/team/roles.ts';
 export * from './accounts/team/membership.ts';

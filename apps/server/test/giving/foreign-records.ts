@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { queryAsDatabaseOwner, claims } from '../accounts/accounts.ts';
+import { createKey } from '../accounts/api-keys.ts';
 import { completeProfile, pdfAt } from '../documents/pdf.ts';
 import { activeRecurringDonation } from '../money/active-recurring-donation.ts';
 import { findOnlyDeletion } from './trash.ts';
@@ -21,6 +22,7 @@ export const foreignRecords: Record<string, Make> = {
     );
     return organization.userId;
   },
+  apiKeys: async (organization) => (await createKey(organization))._id,
   donors: async (organization) => (await given.donor(organization))._id,
   activities: async (organization) => (await given.donor(organization))._id,
   pledges: async (organization) => (await given.pledge(organization))._id,

@@ -98,6 +98,7 @@ export const withoutVersion = new Set([
   'organization.setLogo',
   'team.changeRole',
   'imports.header',
+  'apiKeys.change',
   'imports.check',
   'imports.choose',
 ]);

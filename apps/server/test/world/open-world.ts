@@ -1,3 +1,4 @@
+import { openApiKeyDirectory } from '../../src/platform/core/api-key-directory.ts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -61,6 +62,7 @@ export async function openWorld(database: TestDatabase, publicUrl: string): Prom
     pools,
     eventLoop: { delayMs: () => 0, stop: () => {} },
     boss,
+    apiKeys: openApiKeyDirectory({ pool: pools.app, log, requestsPerMinute: 1_000 }),
     keys,
     passwords: cheapPasswords(),
     mail: mailInto(outbox),

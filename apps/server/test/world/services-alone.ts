@@ -1,3 +1,4 @@
+import { openApiKeyDirectory } from '../../src/platform/core/api-key-directory.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -10,16 +11,21 @@ import { openMail } from '../../src/platform/mail/smtp.ts';
 import { openSms } from '../../src/platform/sms/open.ts';
 
 /** The services of a separate process that runs jobs and reaches no outside service. */
-export const servicesAlone = (database: pg.PoolConfig, boss: Services['boss']): Services => ({
-  pools: openPools(database, { onError: () => {}, refusal: tooBusy }),
-  eventLoop: { delayMs: () => 0, stop: () => {} },
-  boss,
-  keys: openKeyring([{ id: 'test', secret: '' }]),
-  passwords: cheapPasswords(),
-  mail: openMail({ smtpUrl: undefined, from: { name: '', email: '' } }),
-  sms: openSms(null, () => ''),
-  provider: null,
-  log: pino({ level: 'silent' }) as unknown as Log,
-  publicUrl: () => 'https://giving.example',
-  now: () => new Date(),
-});
+export const servicesAlone = (database: pg.PoolConfig, boss: Services['boss']): Services => {
+  const pools = openPools(database, { onError: () => {}, refusal: tooBusy });
+  const log = pino({ level: 'silent' }) as unknown as Log;
+  return {
+    pools,
+    apiKeys: openApiKeyDirectory({ pool: pools.app, log, requestsPerMinute: 1_000 }),
+    eventLoop: { delayMs: () => 0, stop: () => {} },
+    boss,
+    keys: openKeyring([{ id: 'test', secret: '' }]),
+    passwords: cheapPasswords(),
+    mail: openMail({ smtpUrl: undefined, from: { name: '', email: '' } }),
+    sms: openSms(null, () => ''),
+    provider: null,
+    log,
+    publicUrl: () => 'https://giving.example',
+    now: () => new Date(),
+  };
+};

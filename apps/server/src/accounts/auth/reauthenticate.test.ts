@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { api, exportEndpoints, archiveEndpoints, type AnyEndpoint } from '@pledgewell/contract';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -34,6 +35,8 @@ const table = [
   'DELETE /api/connect/accounts',
   'GET /api/connect/oauth-url',
   'GET /api/organization/export',
+  'POST /api/api-keys',
+  'POST /api/api-keys/:id/rotate',
   'POST /api/auth/two-step/confirm',
   'POST /api/auth/two-step/disable',
   'POST /api/auth/two-step/recovery-codes',
@@ -42,6 +45,7 @@ const table = [
   'POST /api/connect/accounts',
   'POST /api/connect/oauth-callback',
   'POST /api/organization/deletion',
+  'PUT /api/api-keys/:id',
 ];
 
 describe('reauthentication', () => {
@@ -165,7 +169,7 @@ function call({ method, path, body }: AnyEndpoint, token: string) {
   const payload = body === undefined ? undefined : fc.sample(validValues(body as z.ZodType), 1)[0];
   return request({
     method,
-    url: path,
+    url: path.replace(':id', randomUUID()),
     remoteAddress: randomIpAddress(),
     headers: { authorization: `Bearer ${token}` },
     ...(payload === undefined ? {} : { payload: payload as object }),

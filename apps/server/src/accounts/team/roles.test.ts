@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyEndpoint } from '@pledgewell/contract';
-import { roleLabels, roles, type Role } from '@pledgewell/domain';
+import { keyRoles, roleLabels, roles, type Role } from '@pledgewell/domain';
 import { describe, expect, inject, test } from 'vitest';
 import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { apiKey } from '../../../test/accounts/api-keys.ts';
 import { endpoints, toSend, validSample } from '../../../test/hostile/malformed.ts';
 import { given, request, type Organization } from '../../../test/world/world.ts';
 
@@ -26,6 +27,10 @@ function isListed({ method, path }: AnyEndpoint, role: Role) {
   return cells[1 + roles.indexOf(role)] === 'yes';
 }
 
+/** Whether the page says that an API key may use an endpoint, if its role may. */
+const isListedForKeys = ({ method, path }: AnyEndpoint) =>
+  rows.get(`\`${method} ${path}\``)?.[1 + roles.length] === 'yes';
+
 /** Signing out comes last, because it ends the session that the others need. */
 const signedIn = endpoints
   .filter(([, { access }]) => access === 'signed-in')
@@ -40,7 +45,7 @@ async function memberWith(role: Role): Promise<Organization> {
   return organization;
 }
 
-async function send(endpoint: AnyEndpoint, { token }: Organization) {
+async function send(endpoint: AnyEndpoint, { token }: { token: string }) {
   const { url, payload, type } = toSend(endpoint, validSample(endpoint, seed));
   return request({
     method: endpoint.method,
@@ -54,7 +59,8 @@ async function send(endpoint: AnyEndpoint, { token }: Organization) {
 }
 
 test('the page names the roles in their order', () => {
-  const header = `| Endpoint | Permission | ${roles.map((role) => roleLabels[role]).join(' | ')} |`;
+  const names = roles.map((role) => roleLabels[role]).join(' | ');
+  const header = `| Endpoint | Permission | ${names} | API keys |`;
   expect(page.replaceAll(/ +/g, ' ')).toContain(header);
 });
 
@@ -67,6 +73,23 @@ describe.each(roles)('a member with the role %s', (role) => {
       if (status === 401) throw new Error(`${name} ended the session`);
       const isRefused = status === 403 && body['code'] === 'team/role';
       if (isRefused === isListed(endpoint, role)) different.push(`${name} ${status}`);
+    }
+    expect(different).toEqual([]);
+  });
+});
+
+describe.each(keyRoles)('an API key with the role %s', (role) => {
+  test('may use exactly the endpoints that the page lists', async () => {
+    const token = await apiKey(await given.organization(), { role });
+    const different: string[] = [];
+    for (const [name, endpoint] of signedIn) {
+      const { status, body } = await send(endpoint, { token });
+      if (status === 401) throw new Error(`${name} refused the key`);
+      const code = body['code'];
+      const isRefused =
+        status === 403 && (code === 'api-keys/scope' || code === 'api-keys/person-needed');
+      const isAllowed = isListed(endpoint, role) && isListedForKeys(endpoint);
+      if (isRefused === isAllowed) different.push(`${name} ${status}`);
     }
     expect(different).toEqual([]);
   });

@@ -6,6 +6,14 @@ import type { JobQueue } from './job-queue.ts';
 
 export type Log = FastifyBaseLogger;
 
+/** A program that sends a request. */
+export type ApiKeyCaller = {
+  id: string;
+  name: string;
+  /** The permissions that it has of its role; null for all of them. */
+  scopes: readonly string[] | null;
+};
+
 /** The caller, the organization, the time, and the one transaction of a request or job. */
 export type Ctx = {
   organization: {
@@ -22,6 +30,8 @@ export type Ctx = {
   /** The caller's role in the organization; null in a job. */
   role: Role | null;
   sessionId: string | null;
+  /** The API key that sends the request, created by `userId`; null for people and in jobs. */
+  apiKey: ApiKeyCaller | null;
   /** When the person last proved their identity; null in a job. */
   provenAt: Date | null;
   /** The request changes a record without naming its version; the activity history says so. */

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Log } from './context.ts';
 import type { EventLoopGauge } from '../load/event-loop.ts';
+import type { ApiKeyDirectory } from './api-key-directory.ts';
 import type { Keyring } from './keyring.ts';
 import type { Pools } from '../db/pools.ts';
 import type { MailPort } from '../ports/mail.ts';
@@ -13,6 +14,7 @@ export type Services = {
   /** Returns how busy this process is. */
   eventLoop: EventLoopGauge;
   boss: PgBoss;
+  apiKeys: ApiKeyDirectory;
   /** Signs, seals and verifies, with separate keys for each purpose. */
   keys: Keyring;
   passwords: PasswordHasher;

@@ -58,6 +58,24 @@ export interface Activities {
   searchText: Generated<string>;
 }
 
+export interface ApiKeys {
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  expiresAt: Timestamp | null;
+  hint: string;
+  id: string;
+  ipRanges: Generated<string[]>;
+  keyHash: Buffer;
+  lastUsedAt: Timestamp | null;
+  lastUsedIp: string | null;
+  name: string;
+  organizationId: string;
+  replacedBy: string | null;
+  revokedAt: Timestamp | null;
+  role: string;
+  scopes: string[] | null;
+}
+
 export interface BusinessEvents {
   entity: string;
   entityId: string;
@@ -1119,6 +1137,7 @@ export interface ZipCodes {
 
 export interface DB {
   activities: Activities;
+  apiKeys: ApiKeys;
   businessEvents: BusinessEvents;
   campaignGiving: CampaignGiving;
   campaigns: Campaigns;

@@ -1,6 +1,6 @@
 import { reauthenticationMinutes, type AnyEndpoint } from '@pledgewell/contract';
-import { hasPermission, permissions } from '@pledgewell/domain';
-import type { Ctx } from '../core/context.ts';
+import { hasPermission, keyHasPermission, isForPeopleOnly, permissions } from '@pledgewell/domain';
+import type { ApiKeyCaller, Ctx } from '../core/context.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from '../core/problem.ts';
 
@@ -18,7 +18,8 @@ type Authorization = {
  * reauthentication.
  */
 export async function authorize(ctx: Ctx, { endpoint, may, hasTicket = false }: Authorization) {
-  requireRole(ctx, endpoint);
+  if (ctx.apiKey === null) requireRole(ctx, endpoint);
+  else requireScope(ctx, ctx.apiKey, endpoint);
   const refusal = await may(ctx);
   if (refusal) throw new Problem(refusal);
   if (!hasTicket) requireReauthentication(ctx, endpoint);
@@ -31,6 +32,17 @@ export function requireRole(
 ) {
   if (permission === null || role === null || hasPermission(role, permission)) return;
   throw new Problem('team/role', { values: { action: permissions[permission].action } });
+}
+
+/** Refuses an API key that does not include what the endpoint does, or that only people may do. */
+function requireScope({ role }: Ctx, { scopes }: ApiKeyCaller, endpoint: AnyEndpoint) {
+  const { permission } = endpoint;
+  if (permission === null) return;
+  if (endpoint.needsReauthentication || isForPeopleOnly(permission) || role === null) {
+    throw new Problem('api-keys/person-needed');
+  }
+  if (keyHasPermission({ role, scopes }, permission)) return;
+  throw new Problem('api-keys/scope', { values: { action: permissions[permission].action } });
 }
 
 /** Refuses a reauthentication that is too old for the endpoint. */

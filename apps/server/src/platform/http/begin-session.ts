@@ -1,4 +1,5 @@
 import {
+  findTier,
   statusAt,
   today,
   type Role,
@@ -7,7 +8,8 @@ import {
 } from '@pledgewell/domain';
 import type pg from 'pg';
 import type { Ctx, Log } from '../core/context.ts';
-import type { Claims } from '../auth/access-token.ts';
+import { isKeyClaims, type CallerClaims } from '../auth/bearer.ts';
+import { isInIpRanges } from '../auth/ip-ranges.ts';
 import { queriesOn } from '../db/connection.ts';
 import { organizationId } from '../db/tenant.ts';
 import { jobQueueOn } from '../core/job-queue.ts';
@@ -23,10 +25,17 @@ type SessionRow = {
   status: SubscriptionStatus;
   trial_ends_at: Date | null;
   erase_after: Date | null;
-  proven_at: Date;
+  proven_at: Date | null;
 };
 
-type Opened = pg.QueryResult<SessionRow>;
+type KeyRow = SessionRow & {
+  key_id: string;
+  key_name: string;
+  scopes: string[] | null;
+  ip_ranges: string[];
+};
+
+type Opened = pg.QueryResult<SessionRow | KeyRow>;
 type Claimed = pg.QueryResult<{ claimed: boolean }>;
 
 type Options = {
@@ -47,12 +56,13 @@ const planQueriesOnce = 'set local plan_cache_mode = force_generic_plan';
 /**
  * Opens the request's transaction and its session, and claims its key, in one message. The ids are
  * part of the text because only the simple protocol takes several statements at once; they come
- * from a verified token whose reader has checked that they are UUIDs and an integer.
+ * from a verified token whose reader has checked that they are UUIDs and an integer, or they are an
+ * organization's id and the hash of an API key.
  */
 export async function beginSession(
   services: Services,
   client: pg.PoolClient,
-  claims: Claims,
+  claims: CallerClaims,
   options: Options,
 ): Promise<{ ctx: Ctx; isClaimed: boolean }> {
   const level = options.isSnapshot ? ' isolation level repeatable read' : '';
@@ -60,11 +70,13 @@ export async function beginSession(
   const claim = options.claim ? `; ${claimStatement(options.claim)}; ${planQueriesOnce}` : '';
   const answers: unknown = await client.query(
     // oxlint-disable-next-line pledgewell/sql-from-text -- One message cannot carry parameters.
-    `${begin}; select * from open_session('${claims.org}', '${claims.sid}', ${claims.gen})${claim}`,
+    `${begin}; select * from ${openStatement(claims)}${claim}`,
   );
   const [, opened, claimed] = answers as [unknown, Opened, Claimed?];
   const session = opened.rows[0];
-  if (!session || session.user_id !== claims.sub) throw new Problem('auth/signed-out');
+  const apiKey = acceptCaller(claims, session);
+  if (!session) throw new Problem('auth/signed-out');
+  if (isKeyClaims(claims)) services.apiKeys.noteUse(claims, services.now());
 
   const id = organizationId(claims.org);
   const now = services.now();
@@ -78,7 +90,8 @@ export async function beginSession(
     },
     userId: session.user_id,
     role: session.role,
-    sessionId: claims.sid,
+    sessionId: isKeyClaims(claims) ? null : claims.sid,
+    apiKey,
     provenAt: session.proven_at,
     isUnchecked: options.isUnchecked ?? false,
     db: queriesOn(client),
@@ -88,4 +101,24 @@ export async function beginSession(
     log: options.log,
   };
   return { ctx, isClaimed: claimed?.rows[0]?.claimed === true };
+}
+
+const openStatement = (claims: CallerClaims) =>
+  isKeyClaims(claims)
+    ? `open_api_key('${claims.org}', '\\x${claims.keyHash}')`
+    : `open_session('${claims.org}', '${claims.sid}', ${claims.gen})`;
+
+/** Returns the API key of a request that may continue; null for a signed-in person. */
+function acceptCaller(claims: CallerClaims, row: SessionRow | KeyRow | undefined) {
+  if (!isKeyClaims(claims)) {
+    if (row?.user_id !== claims.sub) throw new Problem('auth/signed-out');
+    return null;
+  }
+  if (!row || !('key_id' in row)) throw new Problem('api-keys/invalid');
+  const { key_id: id, key_name: name, scopes, ip_ranges: ranges } = row;
+  if (ranges.length > 0 && !isInIpRanges(claims.ip, ranges)) {
+    throw new Problem('api-keys/ip-address');
+  }
+  if (!findTier(row.tier).hasApiAccess) throw new Problem('api-keys/tier');
+  return { id, name, scopes };
 }

@@ -1,7 +1,8 @@
 import type { AnyEndpoint } from '@pledgewell/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../core/context.ts';
 import type { Claims } from '../auth/access-token.ts';
+import { isKeyClaims } from '../auth/bearer.ts';
 import { addTicket, consumeTicket } from '../auth/ticket.ts';
 import { queriesOn } from '../db/connection.ts';
 import { inTransaction } from '../db/tenant.ts';
@@ -43,16 +44,18 @@ export async function identifyDownload(
   services: Services,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
 ) {
   const secret = (request.query as Record<string, unknown>)['token'];
   if (request.headers.authorization !== undefined || secret === undefined) {
-    await identify(services, endpoint, request);
+    await identify(services, endpoint, request, reply);
   }
   if (secret === undefined) return;
 
   const claims =
     typeof secret === 'string' ? await claimsOfTicket(services, request, secret) : null;
-  const isMine = request.claims === null || claims?.sub === request.claims.sub;
+  const caller = request.claims;
+  const isMine = caller === null || (!isKeyClaims(caller) && claims?.sub === caller.sub);
   request.ticket = claims !== null && isMine ? 'good' : 'bad';
   if (request.claims === null) await identifyAs(services, endpoint, request, claims);
 }

@@ -9,7 +9,7 @@ import type {
 } from '@pledgewell/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Log } from '../core/context.ts';
-import type { Claims } from '../auth/access-token.ts';
+import type { CallerClaims } from '../auth/bearer.ts';
 import type { ReadRows } from '../db/read-rows.ts';
 import { authorizeFirst } from './authorize-first.ts';
 import { identifyDownload, type TicketState } from './download-ticket.ts';
@@ -104,7 +104,7 @@ export type Gate = {
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface merges.
   interface FastifyRequest {
-    claims: Claims | null;
+    claims: CallerClaims | null;
     ticket: TicketState;
   }
 }
@@ -178,7 +178,7 @@ type Identify = typeof identify;
 const arrive =
   (services: Services, endpoint: AnyEndpoint, identifyCaller: Identify) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    await identifyCaller(services, endpoint, request);
+    await identifyCaller(services, endpoint, request, reply);
     requireMediaType(endpoint, request);
     takeUploadRoom(endpoint, request, reply);
   };

@@ -61,6 +61,7 @@ export async function contextIn(
     userId: null,
     role: null,
     sessionId: null,
+    apiKey: null,
     provenAt: null,
     isUnchecked: false,
     db,

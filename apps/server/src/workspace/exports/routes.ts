@@ -1,5 +1,6 @@
 import { exportEndpoints as on } from '@pledgewell/contract';
 import type { Caller, Gate } from '../../platform/http/gate.ts';
+import { sessionClaims } from '../../platform/auth/bearer.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
 import { countExport } from './service/count.ts';
 import { createExport, ticketForExport } from './service/create.ts';
@@ -34,4 +35,4 @@ export function exportRoutes(
   );
 }
 
-const getClaims = async (_: unknown, { request }: Caller) => request.claims;
+const getClaims = async (_: unknown, { request }: Caller) => sessionClaims(request);

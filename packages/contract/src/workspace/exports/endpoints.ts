@@ -32,7 +32,7 @@ export const exportEndpoints = {
     limit: { by: 'account', times: 600, seconds: 600 },
   }),
   ticket: endpoint('POST /api/exports/:id/ticket', {
-    permission: 'exports:create',
+    permission: 'browser-downloads:create',
     summary: 'Creates a ticket that downloads one export once, within a minute, without a header',
     params: ById,
     reply: data(DownloadTicket),

@@ -10,6 +10,8 @@ type Entry = {
   roles: readonly Role[];
   /** What it allows, after "Your role doesn’t allow you to". */
   action: string;
+  /** Whether an API key can never have it. */
+  isForPeopleOnly?: true;
 };
 
 /**
@@ -18,9 +20,27 @@ type Entry = {
  * payouts, receipts or giving statements.
  */
 export const permissions = {
-  'account:manage': { roles: everyone, action: 'manage your own account' },
+  'account:manage': {
+    roles: everyone,
+    action: 'manage your own account',
+    isForPeopleOnly: true,
+  },
   'team:read': { roles: everyone, action: 'see the team' },
-  'team:write': { roles: administration, action: 'invite, change or remove members' },
+  'team:write': {
+    roles: administration,
+    action: 'invite, change or remove members',
+    isForPeopleOnly: true,
+  },
+  'api-keys:read': {
+    roles: administration,
+    action: 'see API keys',
+    isForPeopleOnly: true,
+  },
+  'api-keys:write': {
+    roles: administration,
+    action: 'create, change or revoke API keys',
+    isForPeopleOnly: true,
+  },
   'dashboard:read': { roles: everyone, action: 'see the overview' },
   'search:read': { roles: everyone, action: 'search' },
   'activities:read': { roles: everyone, action: 'see the history' },
@@ -42,7 +62,11 @@ export const permissions = {
   'recurring:write': { roles: staff, action: 'change recurring donations' },
   'payouts:read': { roles: bookkeeping, action: 'see payouts' },
   'connected-account:read': { roles: bookkeeping, action: 'see the payment account' },
-  'connected-account:write': { roles: administration, action: 'change the payment account' },
+  'connected-account:write': {
+    roles: administration,
+    action: 'change the payment account',
+    isForPeopleOnly: true,
+  },
   'letters:read': { roles: everyone, action: 'see letters' },
   'letters:write': { roles: fundraising, action: 'write or send letters' },
   'reminders:read': { roles: everyone, action: 'see reminders' },
@@ -54,6 +78,11 @@ export const permissions = {
   'statements:write': { roles: bookkeeping, action: 'issue giving statements' },
   'reports:read': { roles: everyone, action: 'see reports' },
   'exports:create': { roles: everyone, action: 'export records' },
+  'browser-downloads:create': {
+    roles: everyone,
+    action: 'download files in the browser',
+    isForPeopleOnly: true,
+  },
   'imports:read': { roles: fundraising, action: 'see imports' },
   'imports:write': { roles: fundraising, action: 'import records' },
   'trash:read': { roles: everyone, action: 'see deleted records' },
@@ -61,11 +90,27 @@ export const permissions = {
   'trash:erase': { roles: administration, action: 'erase records for good' },
   'organization:read': { roles: everyone, action: 'see the organization’s settings' },
   'organization:write': { roles: administration, action: 'change the organization’s settings' },
-  'organization:export': { roles: administration, action: 'download everything' },
-  'organization:restore': { roles: administration, action: 'restore an archive' },
-  'organization:close': { roles: ['owner'], action: 'close the organization' },
+  'organization:export': {
+    roles: administration,
+    action: 'download everything',
+    isForPeopleOnly: true,
+  },
+  'organization:restore': {
+    roles: administration,
+    action: 'restore an archive',
+    isForPeopleOnly: true,
+  },
+  'organization:close': {
+    roles: ['owner'],
+    action: 'close the organization',
+    isForPeopleOnly: true,
+  },
   'billing:read': { roles: administration, action: 'see the plan’s bills' },
-  'billing:write': { roles: administration, action: 'change the plan' },
+  'billing:write': {
+    roles: administration,
+    action: 'change the plan',
+    isForPeopleOnly: true,
+  },
 } as const satisfies Record<string, Entry>;
 
 export type PermissionName = keyof typeof permissions;
@@ -75,3 +120,7 @@ export const permissionNames = Object.keys(permissions) as PermissionName[];
 /** Returns whether a role includes a permission. */
 export const hasPermission = (role: Role, name: PermissionName): boolean =>
   (permissions[name].roles as readonly Role[]).includes(role);
+
+/** Returns whether only a signed-in person may have a permission, and no API key. */
+export const isForPeopleOnly = (name: PermissionName): boolean =>
+  (permissions[name] as Entry).isForPeopleOnly ?? false;

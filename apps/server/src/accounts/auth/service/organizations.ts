@@ -1,3 +1,4 @@
+import { sessionClaims } from '../../../platform/auth/bearer.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
@@ -40,9 +41,7 @@ export async function continueSession(
   { services, request, log }: Caller,
   check: (ctx: Ctx, userId: string) => Promise<void>,
 ) {
-  const { claims } = request;
-  if (!claims) throw new Problem('auth/signed-out');
-  const { org, sub: userId, sid } = claims;
+  const { org, sub: userId, sid } = sessionClaims(request);
   return runAsOrganization(services, organizationId(org), log, async (ctx) => {
     const whose = { organizationId: ctx.organization.id, userId, now: ctx.now };
     const session = await findSession(ctx.db, whose, sid);

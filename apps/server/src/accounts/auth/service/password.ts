@@ -1,3 +1,4 @@
+import { sessionClaims } from '../../../platform/auth/bearer.ts';
 import type { PasswordChange } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { voidTickets } from '../../../platform/auth/ticket.ts';
@@ -23,8 +24,7 @@ export async function comparePassword(
   { services, request }: Caller,
   typed: string | undefined,
 ): Promise<PasswordCheck> {
-  const { claims } = request;
-  if (!claims) throw new Problem('auth/signed-out');
+  const claims = sessionClaims(request);
   const limit = { times: 10, seconds: 180 };
   const { app } = services.pools;
   await takeRateLimitOfSession(app, claims, 'password', limit, 'auth/too-many-attempts');

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/core/context.ts';
-import type { Claims } from '../../../platform/auth/access-token.ts';
+import type { CallerClaims } from '../../../platform/auth/bearer.ts';
 import { stepOfCode, withoutSpacing } from '../../../platform/auth/one-time-code.ts';
 import { hashOfRecoveryCode } from '../../../platform/auth/recovery-code.ts';
 import { seal, unseal, type Binding } from '../../../platform/auth/seal.ts';
@@ -42,7 +42,7 @@ export const limitCodes = ({ pools }: Services, userId: string) =>
   takeRateLimit(pools.app, `two-step ${userId}`, codes, 'auth/too-many-attempts');
 
 /** Counts the codes of a person who is already signed in. */
-export const limitCodesOfSession = ({ pools }: Services, claims: Claims | null) =>
+export const limitCodesOfSession = ({ pools }: Services, claims: CallerClaims | null) =>
   takeRateLimitOfSession(pools.app, claims, 'two-step', codes, 'auth/too-many-attempts');
 
 /**

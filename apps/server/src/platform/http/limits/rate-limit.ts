@@ -3,7 +3,7 @@ import type { ProblemCode } from '@pledgewell/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Claims } from '../../auth/access-token.ts';
+import { isKeyClaims, type CallerClaims } from '../../auth/bearer.ts';
 import type { Database } from '../../db/connection.ts';
 import { clientIpAddress } from '../client/client-ip-address.ts';
 import { limitPerIpAddress } from './limit-per-ip-address.ts';
@@ -42,17 +42,18 @@ export async function takeRateLimitPerIpAddress(
 }
 
 /**
- * Counts one attempt of a signed-in person, but only while their session lives: a revoked token is
- * refused and uses up none of its owner's attempts.
+ * Counts one attempt of an API key or of a signed-in person, but only while their session lives: a
+ * revoked token is refused and uses up none of its owner's attempts.
  */
 export async function takeRateLimitOfSession(
   pool: pg.Pool,
-  claims: Claims | null,
+  claims: CallerClaims | null,
   name: string,
   limit: { times: number; seconds: number },
   refusal: ProblemCode = 'request/too-many',
 ): Promise<void> {
   if (claims === null) throw new Problem('auth/signed-out');
+  if (isKeyClaims(claims)) return takeRateLimit(pool, `${name} ${claims.keyHash}`, limit, refusal);
   const { org, sid, gen, sub } = claims;
   const { rows } = await pool.query<{ wait: number }>({
     name: 'take_rate_limit_of_session',

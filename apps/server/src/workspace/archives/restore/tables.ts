@@ -158,6 +158,7 @@ export const unrestoredTables: Record<string, string> = {
   tier_letters: 'is the subscription of the target workspace',
   memberships: 'the users of the target workspace stay as they are',
   invitations: 'belong to the workspace that sent them',
+  api_keys: 'belong to the workspace that created them',
   business_events: 'is rebuilt while records are restored',
   event_cursors: 'begin where the workspace that is restored into is',
   sessions: 'belongs to a browser',

@@ -33,8 +33,7 @@ export async function createExport(ctx: Ctx, { dataType, given, hasSample }: Exp
   };
 }
 
-export async function ticketForExport(ctx: Ctx, id: string, claims: Claims | null) {
-  if (!claims) throw new Problem('auth/signed-out');
+export async function ticketForExport(ctx: Ctx, id: string, claims: Claims) {
   if (!(await findExport(ctx, id))) throw new Problem('exports/not-found');
   const token = await addDownloadTicket(ctx, claims, {
     endpoint: exportEndpoints.file,
