@@ -329,6 +329,24 @@ grant execute on function campaign_stage(date,date,date) to public;
 CREATE AGGREGATE cents_by_year(year integer, cents bigint) (sfunc = add_to_year, stype = bigint[]);
 grant execute on function cents_by_year(integer,bigint) to public;
 
+CREATE OR REPLACE FUNCTION public.changed_records(p_entity text, p_after pg_snapshot, p_until pg_snapshot, p_sequence bigint, p_most integer)
+ RETURNS TABLE(id uuid, sequence bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select entity_id, max(sequence) from business_events
+  where organization_id = current_organization() and entity = p_entity
+    and transaction_id >= pg_snapshot_xmin(p_after)
+    and transaction_id < pg_snapshot_xmax(p_until)
+    and not pg_visible_in_snapshot(transaction_id, p_after)
+    and pg_visible_in_snapshot(transaction_id, p_until)
+  group by entity_id
+  having max(sequence) > p_sequence
+  order by max(sequence) limit p_most
+$function$
+;
+grant execute on function changed_records(text,pg_snapshot,pg_snapshot,bigint,integer) to public;
+
 CREATE OR REPLACE FUNCTION public.claim_events(p_most integer)
  RETURNS TABLE(id text, source text, type text, account_id text, subject jsonb, tries integer)
  LANGUAGE sql

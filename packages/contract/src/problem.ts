@@ -24,6 +24,14 @@ export const generalProblems = {
     status: 409,
     message: 'This Idempotency-Key was already used for another request.',
   },
+  'request/cursor-invalid': {
+    status: 400,
+    message: 'This cursor isn’t from a reply of this endpoint.',
+  },
+  'request/cursor-expired': {
+    status: 410,
+    message: 'This cursor is too old. Start again without a cursor.',
+  },
   'request/busy': {
     status: 503,
     message: 'The service is busy. Please try again in a moment.',

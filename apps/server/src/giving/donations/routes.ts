@@ -3,12 +3,14 @@ import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
 import { writePermission } from '../../accounts/index.ts';
 import { listDonations, showDonation } from './service/list.ts';
+import { listDonationChanges } from './service/list-changes.ts';
 import { recordDonation, type ThankDonor } from './service/record.ts';
 import { removeDonation, restoreDonation } from './service/remove.ts';
 import { updateDonation } from './service/update.ts';
 
 export function donationRoutes({ route }: Gate, thank: ThankDonor) {
   route(on.list, anyoneSignedIn, ({ ctx, query }) => listDonations(ctx, query));
+  route(on.changes, anyoneSignedIn, ({ ctx, query }) => listDonationChanges(ctx, query));
   route(on.get, anyoneSignedIn, ({ ctx, params }) => showDonation(ctx, params.id));
   route(on.create, writePermission, ({ ctx, body }) => recordDonation(ctx, body, thank));
   route(on.update, writePermission, ({ ctx, params, body }) =>

@@ -5,6 +5,7 @@ import { writePermission } from '../../accounts/index.ts';
 import { showHistory } from './history.ts';
 import {
   createDonor,
+  listDonorChanges,
   listDonors,
   removeDonor,
   restoreDonor,
@@ -16,6 +17,7 @@ import {
 export function donorRoutes({ route }: Gate) {
   route(on.list, anyoneSignedIn, ({ ctx, query }) => listDonors(ctx, query));
   route(on.search, anyoneSignedIn, ({ ctx, query }) => searchDonors(ctx, query));
+  route(on.changes, anyoneSignedIn, ({ ctx, query }) => listDonorChanges(ctx, query));
   route(on.get, anyoneSignedIn, ({ ctx, params }) => showDonor(ctx, params.id));
   route(on.history, anyoneSignedIn, ({ ctx, params }) => showHistory(ctx, params.id));
   route(on.create, writePermission, ({ ctx, body }) => createDonor(ctx, body));

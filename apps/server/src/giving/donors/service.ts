@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type {
   CanceledPledgeChoice,
+  ChangesQuery,
   Donor,
   DonorChanges,
   DonorListQuery,
@@ -21,6 +22,7 @@ import { normalizePhone } from '../../platform/contact/phone.ts';
 import { Problem } from '../../platform/core/problem.ts';
 import { toPagination } from '../../platform/http/pagination.ts';
 import { requireCurrentVersion } from '../../platform/http/version.ts';
+import { listChanges, type RecordChoice } from '../../platform/events/record-changes.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../platform/records/trash.ts';
 import { restoreDonations } from '../donations/service/restore-donations.ts';
@@ -28,6 +30,7 @@ import { hasPaidOutDonations } from '../donations/queries/paid-out.ts';
 import { countDonors, releaseDonors, reserveDonors } from './queries/count.ts';
 import { pageByActivity } from './queries/by-activity.ts';
 import {
+  chooseDonors,
   changeDonor,
   findDonor,
   insertDonor,
@@ -56,6 +59,13 @@ export async function searchDonors(ctx: Ctx, { query, limit }: DonorSearchQuery)
   const data = rows.map(({ id, name, email }) => ({ _id: id, name, email }));
   return { data, count: data.length };
 }
+
+/** Lists donors in the order of their changes. */
+export const listDonorChanges = (ctx: Ctx, query: ChangesQuery) =>
+  listChanges(ctx, { entity: 'donor', read: readDonors }, query);
+
+const readDonors = async (ctx: Ctx, choice: RecordChoice) =>
+  (await chooseDonors(ctx, choice)).map((row) => toDonor(ctx, row));
 
 export async function showDonor(ctx: Ctx, id: string) {
   return { data: await getDonor(ctx, id) };

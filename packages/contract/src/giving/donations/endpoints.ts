@@ -1,3 +1,4 @@
+import { changesPage, ChangesQuery } from '../../changes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { data, done } from '../../reply.ts';
 import { TrashRestoreQuery } from '../../workspace/trash/trash.ts';
@@ -27,6 +28,13 @@ export const donationEndpoints = {
     summary: 'Lists donations, newest first',
     query: DonationListQuery,
     reply: DonationPage,
+  }),
+  changes: endpoint('GET /api/donations/changes', {
+    permission: 'donations:read',
+    summary: 'Lists all donations and then, with the cursor, those that changed since',
+    query: ChangesQuery,
+    reply: changesPage(Donation),
+    problems: ['request/cursor-invalid', 'request/cursor-expired'],
   }),
   get: endpoint('GET /api/donations/:id', {
     permission: 'donations:read',

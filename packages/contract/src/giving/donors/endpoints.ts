@@ -1,3 +1,4 @@
+import { changesPage, ChangesQuery } from '../../changes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { data, done, list, page } from '../../reply.ts';
 import { TrashRestoreQuery } from '../../workspace/trash/trash.ts';
@@ -25,6 +26,13 @@ export const donorEndpoints = {
     summary: 'Searches donors by best match, for type-ahead fields',
     query: DonorSearchQuery,
     reply: list(FoundDonor),
+  }),
+  changes: endpoint('GET /api/donors/changes', {
+    permission: 'donors:read',
+    summary: 'Lists all donors and then, with the cursor, those that changed since',
+    query: ChangesQuery,
+    reply: changesPage(Donor),
+    problems: ['request/cursor-invalid', 'request/cursor-expired'],
   }),
   get: endpoint('GET /api/donors/:id', {
     permission: 'donors:read',

@@ -1,3 +1,4 @@
+import { changesPage, ChangesQuery } from '../../changes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { data, done } from '../../reply.ts';
 import { ById } from '../../wire.ts';
@@ -19,6 +20,13 @@ export const pledgeEndpoints = {
     priority: 'low',
     body: PledgeFilter,
     reply: PledgePage,
+  }),
+  changes: endpoint('GET /api/pledges/changes', {
+    permission: 'pledges:read',
+    summary: 'Lists all pledges and then, with the cursor, those that changed since',
+    query: ChangesQuery,
+    reply: changesPage(Pledge),
+    problems: ['request/cursor-invalid', 'request/cursor-expired'],
   }),
   get: endpoint('GET /api/pledges/:id', {
     permission: 'pledges:read',

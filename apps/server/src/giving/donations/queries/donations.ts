@@ -3,6 +3,7 @@ import type { Cents, Day, DonationStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { selectStored, toStored, type ColumnsOf } from '../../../platform/db/columns.ts';
+import { noId, type RecordChoice } from '../../../platform/events/record-changes.ts';
 import { storedDonation } from './columns.ts';
 import { hasDuplicate } from './duplicate.ts';
 
@@ -63,6 +64,19 @@ export async function findDonation(ctx: Ctx, id: string) {
     where g.organization_id = ${ctx.organization.id} and g.id = ${id}
       and g.deletion_id is null`.execute(ctx.db);
   return rows[0];
+}
+
+/** Donations outside the trash with these ids, or the next ones by id. */
+export async function chooseDonations(ctx: Ctx, choice: RecordChoice) {
+  const chosen =
+    'ids' in choice
+      ? sql`g.id = any(${choice.ids}::uuid[])`
+      : sql`g.id > ${choice.afterId ?? noId} order by g.id limit ${choice.limit}`;
+  const { rows } = await sql<DonationRow>`
+    select ${selectDonation} from donations g ${donationJoins}
+    where g.organization_id = ${ctx.organization.id} and g.deletion_id is null
+      and ${chosen}`.execute(ctx.db);
+  return rows;
 }
 
 /** What a donation is linked to, including links into the trash. */

@@ -12,6 +12,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { refuseViolations } from '../../../platform/core/constraint.ts';
 import type { DB } from '../../../platform/db/schema.ts';
+import { noId, type RecordChoice } from '../../../platform/events/record-changes.ts';
 import { isNotImportedAgain } from '../../../platform/records/trash.ts';
 
 const emailIsUnique = { donors_email_unique: 'donors/email-taken' } as const;
@@ -19,6 +20,17 @@ const emailIsUnique = { donors_email_unique: 'donors/email-taken' } as const;
 /** One donor outside the trash, with the total given and the number of pledges. */
 export async function findDonor(ctx: Ctx, id: string) {
   return donorRows(ctx).where('donors.id', '=', id).executeTakeFirst();
+}
+
+/** Donors outside the trash with these ids, or the next ones by id. */
+export async function chooseDonors(ctx: Ctx, choice: RecordChoice) {
+  const rows = donorRows(ctx);
+  if ('ids' in choice) return rows.where('donors.id', 'in', [...choice.ids, noId]).execute();
+  return rows
+    .where('donors.id', '>', choice.afterId ?? noId)
+    .orderBy('donors.id')
+    .limit(choice.limit)
+    .execute();
 }
 
 /**

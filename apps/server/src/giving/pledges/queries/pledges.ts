@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { selectStored, type ColumnsOf } from '../../../platform/db/columns.ts';
 import { storedPledge } from './columns.ts';
 import { refuseViolations } from '../../../platform/core/constraint.ts';
+import { noId, type RecordChoice } from '../../../platform/events/record-changes.ts';
 import { isNotImportedAgain } from '../../../platform/records/trash.ts';
 
 /** The columns of the pledge's own row. */
@@ -74,6 +75,20 @@ export async function findPledge(ctx: Ctx, id: string, asOf: Day | null) {
     where p.organization_id = ${ctx.organization.id} and p.id = ${id}
       and p.deletion_id is null`.execute(ctx.db);
   return rows[0];
+}
+
+/** Pledges outside the trash with these ids, or the next ones by id. */
+export async function choosePledges(ctx: Ctx, choice: RecordChoice) {
+  const chosen =
+    'ids' in choice
+      ? sql`p.id = any(${choice.ids}::uuid[])`
+      : sql`p.id > ${choice.afterId ?? noId} order by p.id limit ${choice.limit}`;
+  const { rows } = await sql<PledgeRow>`
+    select ${selectPledge}
+    from pledges p ${pledgeJoins} ${pledgeOwed(ctx.today)}
+    where p.organization_id = ${ctx.organization.id} and p.deletion_id is null
+      and ${chosen}`.execute(ctx.db);
+  return rows;
 }
 
 export type LockedPledge = NonNullable<Awaited<ReturnType<typeof lockPledge>>>;
