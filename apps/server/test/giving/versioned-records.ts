@@ -99,6 +99,7 @@ export const withoutVersion = new Set([
   'team.changeRole',
   'imports.header',
   'apiKeys.change',
+  'profile.rename',
   'imports.check',
   'imports.choose',
 ]);

@@ -5,6 +5,7 @@ import {
   followUpEndpoints,
   letterEndpoints,
   organizationEndpoints,
+  profileEndpoints,
   recurringEndpoints,
   reminderEndpoints,
   trashEndpoints,
@@ -173,7 +174,16 @@ test('a viewer’s profile explains what belongs to admins', async () => {
   await expect.element(main).toMatchTextContent(sentence('see the plan’s bills'));
   await expectRefused(button('Update Subscription'), 'change the plan');
   await app.goTo('/dashboard/profile?tab=profile');
-  await expectRefused(button('Save Changes'), 'change the organization’s settings');
+  await expect.element(main).toMatchTextContent(sentence('change the organization’s settings'));
+  await expect.element(page.getByRole('textbox', { name: 'Organization Name' })).toBeDisabled();
+  server.answer(profileEndpoints.rename, ({ body }) => ({
+    success,
+    data: { ...someUser, role: 'viewer', ...body },
+    message: 'Your name is saved.',
+  }));
+  await page.getByRole('textbox', { name: 'First Name' }).fill('Grace');
+  await button('Save Name').click();
+  await expect.element(main).toMatchTextContent('Your name is saved.');
   await expect.element(main).toMatchTextContent(sentence('see receipts'));
   await app.goTo('/dashboard/profile?tab=data');
   await expectRefused(button('Export everything'), 'download everything');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner, verifiedOrganization } from '../../../test/accounts/accounts.ts';
+import { member } from '../../../test/accounts/team.ts';
 import { given, request, signIn, type Organization } from '../../../test/world/world.ts';
 
 const address = {
@@ -164,3 +165,19 @@ async function readEverything({ id, userId }: Organization) {
     [userId, id],
   );
 }
+
+test('a viewer changes their own name, and nothing of the organization', async () => {
+  const organization = await verifiedOrganization();
+  const viewer = await member(organization, 'viewer');
+  const { put, get } = signIn(viewer);
+  expect((await save(viewer)).body['code']).toBe('team/role');
+
+  const reply = await put('/api/users/name', { firstName: 'Grace', lastName: 'Hopper' });
+
+  expect(reply).toMatchObject({ status: 200, body: { data: { firstName: 'Grace' } } });
+  const { body } = await get('/api/activities?kind=organization');
+  expect((body['data'] as object[])[0]).toMatchObject({
+    does: 'changed their name to',
+    label: 'Grace Hopper',
+  });
+});

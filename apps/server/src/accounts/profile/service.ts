@@ -1,5 +1,5 @@
-import type { ProfileChanges, User } from '@pledgewell/contract';
-import { homeCountry } from '@pledgewell/domain';
+import type { PersonName, ProfileChanges, User } from '@pledgewell/contract';
+import { homeCountry, pick } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
 import { normalizePhone } from '../../platform/contact/phone.ts';
 import { requireCurrentVersion } from '../../platform/http/version.ts';
@@ -24,6 +24,22 @@ export async function updateProfile(ctx: Ctx, { version, ...given }: ProfileChan
     after: toFacts(data),
   });
   return { data, message: 'Profile updated successfully!' };
+}
+
+/** Changes the person's own name, which needs no role. */
+export async function renamePerson(ctx: Ctx, name: PersonName) {
+  const { data: before } = await me(ctx);
+  await changePerson(ctx, name);
+  const { data } = await me(ctx);
+  await recordActivity(ctx, {
+    action: 'profile/renamed',
+    entity: 'user',
+    entityId: data._id,
+    label: `${data.firstName} ${data.lastName}`,
+    before: pick(before, ['firstName', 'lastName']),
+    after: pick(data, ['firstName', 'lastName']),
+  });
+  return { data, message: 'Your name is saved.' };
 }
 
 const tidy = (given: Omit<ProfileChanges, 'version'>) => ({

@@ -1,5 +1,6 @@
 import {
   closureEndpoints,
+  type PersonName,
   type ProfileChanges,
   profileEndpoints,
   trashEndpoints,
@@ -15,6 +16,18 @@ export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changes: ProfileChanges) => call(profileEndpoints.update, { body: changes }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(accountKeys.me, data);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+    },
+  });
+}
+
+/** Changes the signed-in person's name alone. */
+export function useRename() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: PersonName) => call(profileEndpoints.rename, { body: name }),
     onSuccess: ({ data }) => {
       client.setQueryData(accountKeys.me, data);
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });

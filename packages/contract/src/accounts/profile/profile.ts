@@ -21,10 +21,17 @@ const FiscalYearStart = z
   .min(1, { error: whichMonth })
   .max(12, { error: whichMonth });
 
-/** What the profile form sends. Without a time zone, the current one stays. */
-export const ProfileChanges = z.strictObject({
+const person = {
   firstName: nameText('First name', { least: 1, most: 100 }),
   lastName: nameText('Last name', { least: 1, most: 100 }),
+};
+
+export const PersonName = z.strictObject(person);
+export type PersonName = z.infer<typeof PersonName>;
+
+/** What the profile form sends. Without a time zone, the current one stays. */
+export const ProfileChanges = z.strictObject({
+  ...person,
   organizationName: nameText('Organization name', { least: 1, most: 200 }),
   phone: lineOfText('Phone', { most: 40 }).default(''),
   address: PostalAddressInput.default({ ...emptyPostalAddress, country: homeCountry }),

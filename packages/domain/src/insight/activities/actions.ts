@@ -188,6 +188,7 @@ export const activityActions = {
   },
   'sample/created': { kind: 'organization', change: 'added', does: 'added' },
   'sample/removed': { kind: 'organization', change: 'deleted', does: 'removed' },
+  'profile/renamed': { kind: 'organization', change: 'changed', does: 'changed their name to' },
   'profile/updated': { kind: 'organization', change: 'changed', does: 'changed the profile of' },
   'organization/leaving': {
     kind: 'organization',

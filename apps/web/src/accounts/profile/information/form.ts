@@ -1,5 +1,5 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
-import { type PostalAddress, ProfileChanges, type User } from '@pledgewell/contract';
+import { PersonName, type PostalAddress, ProfileChanges, type User } from '@pledgewell/contract';
 import { homeCountry } from '@pledgewell/domain';
 
 /** The form's values. The email address is shown beside it and never sent. */
@@ -30,6 +30,15 @@ export const toValues = (user: User): ProfileValues => ({
 export const toChanges = (values: ProfileValues, version: number): ProfileChanges =>
   ProfileChanges.parse({ ...values, version });
 
+/** What a person without the organization's settings may change. */
+export const toName = ({ firstName, lastName }: ProfileValues): PersonName =>
+  PersonName.parse({ firstName, lastName });
+
 const byContract = schemaResolver(ProfileChanges, { sync: true });
 
 export const wrongFields = (values: ProfileValues): FormErrors => byContract(values);
+
+const nameByContract = schemaResolver(PersonName, { sync: true });
+
+export const wrongName = ({ firstName, lastName }: ProfileValues): FormErrors =>
+  nameByContract({ firstName, lastName });

@@ -1,5 +1,5 @@
 import type { User } from '@pledgewell/contract';
-import { useRefusal } from '../../../lib/account.ts';
+import { useRefusal, useRoleRefusal } from '../../../lib/account.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -10,7 +10,11 @@ import classes from './information.module.css';
 import { useProfileForm } from './use-profile-form.ts';
 
 export function InformationTab({ user }: { user: User }) {
-  const { form, fieldsKey, outcome, submit, reload, isBusy } = useProfileForm(user);
+  const ofRole = useRoleRefusal('organization:write');
+  const { form, fieldsKey, outcome, submit, reload, isBusy } = useProfileForm(
+    user,
+    ofRole !== null,
+  );
   const { message, canReload, success } = outcome;
   return (
     <Part
@@ -19,10 +23,11 @@ export function InformationTab({ user }: { user: User }) {
     >
       <form onSubmit={submitIfComplete(submit)} noValidate className={classes.form}>
         <PersonFields form={form} email={user.email} />
-        <div key={fieldsKey} className={classes.form}>
+        {ofRole && <p className={classes.hint}>{ofRole}</p>}
+        <fieldset key={fieldsKey} className={classes.fields} disabled={ofRole !== null}>
           <OrganizationFields form={form} />
           <OrganizationPostalAddress form={form} />
-        </div>
+        </fieldset>
         {message && (
           <Banner
             tone="error"
@@ -32,20 +37,20 @@ export function InformationTab({ user }: { user: User }) {
           </Banner>
         )}
         {success && <Banner tone="success">{success}</Banner>}
-        <SaveButton isBusy={isBusy} />
+        <SaveButton isBusy={isBusy} isNameOnly={ofRole !== null} />
       </form>
     </Part>
   );
 }
 
-const SaveButton = ({ isBusy }: { isBusy: boolean }) => (
-  <div className={classes.footer}>
-    <ReasonButton
-      type="submit"
-      disabled={isBusy}
-      disabledBecause={useRefusal('organization:write')}
-    >
-      {isBusy ? 'Saving...' : 'Save Changes'}
-    </ReasonButton>
-  </div>
-);
+/** A person's own name can be saved with every role, and in a read-only workspace. */
+function SaveButton({ isBusy, isNameOnly }: { isBusy: boolean; isNameOnly: boolean }) {
+  const refusal = useRefusal('organization:write');
+  return (
+    <div className={classes.footer}>
+      <ReasonButton type="submit" disabled={isBusy} disabledBecause={isNameOnly ? null : refusal}>
+        {isBusy ? 'Saving...' : isNameOnly ? 'Save Name' : 'Save Changes'}
+      </ReasonButton>
+    </div>
+  );
+}

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { meQuery } from '../../../lib/account.ts';
 import { CallProblem, problemMessage } from '../../../lib/calls/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../../ui/forms/form-problems.ts';
-import { useSaveProfile } from '../api.ts';
-import { toChanges, type ProfileValues, toValues, wrongFields } from './form.ts';
+import { useRename, useSaveProfile } from '../api.ts';
+import { toChanges, toName, type ProfileValues, toValues, wrongFields, wrongName } from './form.ts';
 
 const successStaysMs = 3_000;
 const failure = 'Failed to update profile. Please try again.';
@@ -18,13 +18,17 @@ const untried: Outcome = { message: null, canReload: false, success: null };
 /**
  * The form with the outcome of the last save. Fields with internal state are reset by `fieldsKey`.
  */
-export function useProfileForm(user: User) {
+export function useProfileForm(user: User, isOrganizationFixed: boolean) {
   const [outcome, setOutcome] = useState(untried);
   const [version, setVersion] = useState(user.version);
   const [fieldsKey, setFieldsKey] = useState(0);
   const save = useSaveProfile();
+  const rename = useRename();
   const client = useQueryClient();
-  const form = useForm<ProfileValues>({ initialValues: toValues(user), validate: wrongFields });
+  const form = useForm<ProfileValues>({
+    initialValues: toValues(user),
+    validate: isOrganizationFixed ? wrongName : wrongFields,
+  });
   useFading(outcome.success, () => setOutcome(untried));
 
   const show = (latest: User) => {
@@ -38,7 +42,9 @@ export function useProfileForm(user: User) {
     async (values) => {
       setOutcome(untried);
       try {
-        const { data, message = '' } = await save.mutateAsync(toChanges(values, version));
+        const { data, message = '' } = isOrganizationFixed
+          ? await rename.mutateAsync(toName(values))
+          : await save.mutateAsync(toChanges(values, version));
         show(data);
         setOutcome({ ...untried, success: message });
       } catch (error) {
@@ -56,7 +62,7 @@ export function useProfileForm(user: User) {
       setOutcome({ ...untried, message: problemMessage(error, failure) });
     }
   };
-  return { form, fieldsKey, outcome, submit, reload, isBusy: save.isPending };
+  return { form, fieldsKey, outcome, submit, reload, isBusy: save.isPending || rename.isPending };
 }
 
 function useFading(success: string | null, forget: () => void) {
