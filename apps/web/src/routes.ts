@@ -53,6 +53,7 @@ export default [
   ]),
   route('pay/:token?', 'money/payment-links/screen.tsx'),
   route('verify-email/:token?', 'accounts/auth/verify-screen.tsx'),
+  route('invitation', 'accounts/auth/invitation/invitation-screen.tsx'),
   route('social-auth-success', 'accounts/auth/social/social-screen.tsx'),
   route('presence-confirmed', 'accounts/auth/google-reauthentication-screen.tsx'),
   route('dashboard', 'shell/dashboard.tsx', [

@@ -8,6 +8,7 @@ import {
   receiptEndpoints,
   type Session,
   subscriptionEndpoints,
+  teamEndpoints,
   type TokenLimitsOfYear,
   trashEndpoints,
   type User,
@@ -15,6 +16,7 @@ import {
 import { cents } from '@pledgewell/domain';
 import { makeId, toListAnswer, onTrial, toPageAnswer, success } from './answers.ts';
 import { mountApp, startScript } from './mount.tsx';
+import { memberFrom } from './team.ts';
 import { answerWorkspace } from './workspace.ts';
 
 const someTime = '2026-03-02T15:00:00.000Z';
@@ -56,7 +58,7 @@ export const deletedDonor = (label: string, number = 1): Deletion => ({
   records: { donors: 1, campaigns: 0, pledges: 0, donations: 0 },
 });
 
-export type ProfileTab = 'subscription' | 'payments' | 'profile' | 'security' | 'data';
+export type ProfileTab = 'subscription' | 'payments' | 'profile' | 'team' | 'security' | 'data';
 
 type Given = { user?: User; trash?: Deletion[] };
 
@@ -85,6 +87,10 @@ export function openProfile(tab?: ProfileTab, { user = onTrial('power'), trash =
     data: { colour: '#14532d', logo: null },
   }));
   server.answer(receiptEndpoints.tokenLimits, () => toListAnswer(knownLimits));
+  server.answer(teamEndpoints.list, () => ({
+    success,
+    data: { members: [memberFrom(user)], invitations: [] },
+  }));
   server.answer(authEndpoints.sessions, () => toListAnswer([thisBrowser]));
   server.answer(authEndpoints.twoStep, () => ({
     success,

@@ -8,7 +8,7 @@ import { Initials } from '../ui/values/initials.tsx';
 import { SchemeMenu } from '../ui/controls/scheme-menu.tsx';
 import classes from './header.module.css';
 import { openShortcuts } from './shortcuts.tsx';
-import { signOut } from './sign-out.ts';
+import { signOut } from '../parts/accounts/sign-out.ts';
 import { tierLabel } from '../parts/accounts/tier-status.ts';
 
 /** The signed-in person, with settings, color scheme and sign-out. */

@@ -4,27 +4,35 @@ import classes from './form.module.css';
 
 export type PersonValues = { firstName: string; lastName: string; organizationName: string };
 
+type NameFieldsProps = {
+  form: Pick<UseFormReturnType<Pick<PersonValues, 'firstName' | 'lastName'>>, 'getInputProps'>;
+};
+
+export const NameFields = ({ form }: NameFieldsProps) => (
+  <div className={classes.pair}>
+    <TextInput
+      label="First name"
+      autoComplete="given-name"
+      required
+      size="md"
+      {...form.getInputProps('firstName')}
+    />
+    <TextInput
+      label="Last name"
+      autoComplete="family-name"
+      required
+      size="md"
+      {...form.getInputProps('lastName')}
+    />
+  </div>
+);
+
 type PersonFieldsProps = { form: Pick<UseFormReturnType<PersonValues>, 'getInputProps'> };
 
 /** The person's name, and the organization. */
 export const PersonFields = ({ form }: PersonFieldsProps) => (
   <>
-    <div className={classes.pair}>
-      <TextInput
-        label="First name"
-        autoComplete="given-name"
-        required
-        size="md"
-        {...form.getInputProps('firstName')}
-      />
-      <TextInput
-        label="Last name"
-        autoComplete="family-name"
-        required
-        size="md"
-        {...form.getInputProps('lastName')}
-      />
-    </div>
+    <NameFields form={form} />
     <TextInput
       label="Organization name"
       autoComplete="organization"

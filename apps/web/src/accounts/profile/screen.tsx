@@ -1,6 +1,6 @@
 import type { User } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Banknote, CreditCard, Database, ShieldCheck, UserRound } from 'lucide-react';
+import { Banknote, CreditCard, Database, ShieldCheck, UserRound, Users } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
 import { meQuery } from '../../lib/account.ts';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
@@ -22,6 +22,7 @@ import { PaymentsTab } from './connected-account/tab.tsx';
 import { TierTab } from './subscriptions/tab.tsx';
 import { ProfileParams, type Section } from './sections.ts';
 import { SecurityTab } from './security/tab.tsx';
+import { TeamTab } from './team/tab.tsx';
 
 export const meta = () => pageTitle('Profile');
 
@@ -104,6 +105,7 @@ const itemsFor = (user: User): TabItem<Section>[] => [
     ),
     staysMounted: true,
   },
+  { value: 'team', label: 'Team', icon: Users, content: <TeamTab user={user} /> },
   {
     value: 'security',
     label: 'Security',

@@ -95,6 +95,7 @@ const shows: Record<ProfileTab, string | RegExp> = {
   subscription: 'Trialing',
   payments: 'Harbor Light Food Bank',
   profile: 'No logo yet',
+  team: 'ada@example.org',
   security: 'This browser',
   data: 'Noor Haddad',
 };

@@ -16,9 +16,14 @@ export type Session = {
   status: 'signed-in' | 'signed-out' | 'renewing';
   /** Changes at every sign-in, so that nobody sees data that another person loaded. */
   id: string | null;
-  /** Why it ended: `expiry` if it was refused, `sign-out` if this window's person signed out. */
-  endedBy: 'sign-out' | 'expiry' | null;
+  endedBy: SessionEnd | null;
 };
+
+/**
+ * Why a session ended: `expiry` if it was refused, `sign-out` if this window's person signed out,
+ * `leaving` if they left the organization.
+ */
+type SessionEnd = 'sign-out' | 'expiry' | 'leaving';
 
 const recheckMs = 60_000;
 /** An open tab renews this long before expiry, so that two checks fit in between. */
@@ -44,7 +49,7 @@ export function startSession(token: string) {
 }
 
 /** Deletes the token in every window. The caller tells the server. */
-export function endSession(endedBy: 'sign-out' | 'expiry') {
+export function endSession(endedBy: SessionEnd) {
   set({ status: 'signed-out', id: null, endedBy });
   removeToken();
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { recordPath } from '../../parts/giving/record-paths.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { openShortcuts } from '../shortcuts.tsx';
-import { signOut } from '../sign-out.ts';
+import { signOut } from '../../parts/accounts/sign-out.ts';
 import type { Command } from './commands.ts';
 import type { FoundItem } from './found.ts';
 import type { Line } from './lines.ts';

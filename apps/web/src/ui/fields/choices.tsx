@@ -33,7 +33,8 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
       value={value}
       onChange={(chosen) => onChange(chosen as Value)}
       error={error}
-      disabled={disabled}
+      // Even `false` would override the choices that are off.
+      {...(disabled && { disabled })}
       classNames={{ label: classes.label ?? '', description: classes.description ?? '' }}
     >
       <div className={classes.choices} data-invalid={error !== undefined || undefined}>

@@ -17,7 +17,7 @@ async function fetchPolicy(url: string, takesRealCards: boolean) {
   );
 }
 
-const appPages = ['/dashboard/donations?page=2', '/dashboard', '/Login', '/pay/abc'];
+const appPages = ['/dashboard/donations?page=2', '/dashboard', '/Login', '/pay/abc', '/invitation'];
 const otherPages = ['/', '/privacy', '/api/donors', '/sandbox/stripe', '/assets/a.js', '/payload'];
 
 test.each(appPages)('%s may load the card fields of the provider', async (url) => {
@@ -46,7 +46,12 @@ test('pages with a secret in their URL send no referrer', async () => {
   const app = Fastify();
   await setSecurityHeaders(app, { scriptHashes: [], isProduction: true });
   app.get('/*', () => 'page');
-  const secret = ['/reset-password/a', '/Reset-Password/a', '/verify-email/a'];
+  const secret = [
+    '/reset-password/a',
+    '/Reset-Password/a',
+    '/verify-email/a',
+    '/invitation?token=a',
+  ];
   const paying = ['/payment-return?payment_intent_client_secret=a', '/pay/token'];
   for (const url of [...secret, '/social-auth-success?token=a', ...paying]) {
     expect((await app.inject(url)).headers['referrer-policy']).toBe('no-referrer');

@@ -63,14 +63,14 @@ const isOfApi = ({ url, routeOptions }: FastifyRequest) =>
 /** Pages with a secret in their URL send no referrer. */
 /** Ignores case, because the app matches its pages that way. */
 const holdsSecret =
-  /^\/(?:reset-password|verify-email|social-auth-success|payment-return|pay|receipt|verify|api\/auth\/google)\b/i;
+  /^\/(?:reset-password|verify-email|invitation|social-auth-success|payment-return|pay|receipt|verify|api\/auth\/google)\b/i;
 
 /**
  * The app moves between pages without loading a new document, so its first page must allow what
  * pages with a card field need. The public site has documents of its own.
  */
 const isAppPage =
-  /^\/(?:dashboard|pay|payment-return|login|signup|forgot-password|reset-password|verify-email|social-auth-success|receipt|verify)(?:[/?]|$)/i;
+  /^\/(?:dashboard|pay|payment-return|login|signup|forgot-password|reset-password|verify-email|invitation|social-auth-success|receipt|verify)(?:[/?]|$)/i;
 
 /** What the card provider's library loads, frames and calls. */
 const cardFields: Record<string, string> = {

@@ -53,6 +53,10 @@ function renderBanner(expiry: string | null, state: Record<string, unknown> | nu
   if (state?.['resetSuccess'] && typeof state['message'] === 'string') {
     return <Banner tone="success">{state['message']}</Banner>;
   }
+  if (typeof state?.['invitedTo'] === 'string') {
+    return <Banner tone="info">Sign in to accept your invitation to {state['invitedTo']}.</Banner>;
+  }
+  if (state?.['hasLeft']) return <Banner tone="success">You left the organization.</Banner>;
   if (!state?.['isExpired']) return null;
   return <Banner tone="info">Authentication failed. Please try logging in again.</Banner>;
 }

@@ -6,7 +6,8 @@ import type { PersonValues } from '../person-fields.tsx';
 
 const { firstName, lastName, organizationName, email, password } = Registration.shape;
 
-const agreeToTerms = z.literal(true, {
+/** The box that everybody with a new account checks. */
+export const agreeToTerms = z.literal(true, {
   error: 'Please agree to the terms to create an account.',
 });
 const person = { firstName, lastName, organizationName, agreeToTerms };

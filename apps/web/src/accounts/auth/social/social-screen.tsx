@@ -5,11 +5,13 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
+import { safePath } from '../../../lib/url/safe-path.ts';
 import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { tradeHandOff } from '../api.ts';
 import { CompletionForm } from './completion-form.tsx';
 import classes from '../form.module.css';
 import { AuthFrame } from '../frame.tsx';
+import { takePendingInvitation } from '../invitation/pending-invitation.ts';
 import { Outcome } from '../outcome.tsx';
 import { type SocialState, socialStage } from './social-stage.ts';
 import { TwoStepForm } from '../login/two-step-form.tsx';
@@ -96,7 +98,9 @@ function stateAfter(reply: GoogleReply): SocialState {
 function SignedIn() {
   const navigate = useNavigate();
   useEffect(() => {
-    const goOn = () => void navigate('/dashboard', { replace: true });
+    const goOn = () => {
+      void navigate(safePath(takePendingInvitation()) ?? '/dashboard', { replace: true });
+    };
     const timer = setTimeout(goOn, redirectsAfterMs);
     return () => clearTimeout(timer);
   }, [navigate]);

@@ -1,6 +1,6 @@
 import { authEndpoints } from '@pledgewell/contract';
-import { call } from '../lib/calls/call.ts';
-import { endSession } from '../lib/session/session.ts';
+import { call } from '../../lib/calls/call.ts';
+import { endSession } from '../../lib/session/session.ts';
 
 const longestWaitMs = 3_000;
 

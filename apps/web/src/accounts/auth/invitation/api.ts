@@ -1,0 +1,28 @@
+import { type InvitationAnswer, teamEndpoints as on } from '@pledgewell/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/calls/call.ts';
+import { startSession } from '../../../lib/session/session.ts';
+
+/** What the invitation behind a link is for. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: async ({ signal }) =>
+      (await call(on.showInvitation, { body: { token }, signal })).data,
+    // Once it is accepted, its link is refused.
+    staleTime: Infinity,
+  });
+
+/** Accepts with a new account or the password of an existing one. Returns the server's sentence. */
+export async function acceptInvitation(body: InvitationAnswer) {
+  const { token, message } = await call(on.acceptInvitation, { body });
+  startSession(token);
+  return message;
+}
+
+/** Accepts as the signed-in person. Returns the server's sentence. */
+export async function acceptSignedIn(invitation: string) {
+  const { token, message } = await call(on.acceptSignedIn, { body: { token: invitation } });
+  startSession(token);
+  return message;
+}

@@ -1,0 +1,58 @@
+import { authEndpoints, type NewInvitation, teamEndpoints as on } from '@pledgewell/contract';
+import type { Role } from '@pledgewell/domain';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/calls/call.ts';
+
+const teamKey = ['team'] as const;
+
+/** The members and the open invitations. */
+export const teamQuery = () =>
+  queryOptions({
+    queryKey: teamKey,
+    queryFn: async ({ signal }) => (await call(on.list, { signal })).data,
+    staleTime: 0,
+  });
+
+export const useInvite = () =>
+  useTeamChange(({ invitation, intent }: { invitation: NewInvitation; intent: string }) =>
+    call(on.invite, { body: invitation, intent }),
+  );
+
+export const useResendInvitation = () =>
+  useTeamChange((id: string) => call(on.resendInvitation, { params: { id } }));
+
+export const useWithdrawInvitation = () =>
+  useTeamChange((id: string) => call(on.withdrawInvitation, { params: { id } }));
+
+export const useChangeRole = () =>
+  useTeamChange(({ id, role }: { id: string; role: Role }) =>
+    call(on.changeRole, { params: { id }, body: { role } }),
+  );
+
+export const useRemoveMember = () =>
+  useTeamChange((id: string) => call(on.removeMember, { params: { id } }));
+
+/**
+ * Leaves the organization. Returns the token of a session in another organization of the same
+ * person, which must be opened while this one still lasts; null if there is none.
+ */
+export const useLeave = () =>
+  useMutation({
+    mutationFn: async (userId: string) => {
+      const { data: organizations } = await call(authEndpoints.organizations);
+      const next = organizations.find(({ isCurrent }) => !isCurrent);
+      const opened =
+        next && (await call(authEndpoints.switchOrganization, { params: { id: next._id } }));
+      await call(on.removeMember, { params: { id: userId } });
+      return opened?.token ?? null;
+    },
+  });
+
+/** A change of the team may be one of the person's own role, on which every screen depends. */
+function useTeamChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries(),
+  });
+}
