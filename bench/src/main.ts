@@ -1,3 +1,4 @@
+import { benchApiKey } from './api-key.ts';
 import { benchCardPayments } from './card-payments.ts';
 import { benchDonors } from './donors.ts';
 import { benchExports } from './exports.ts';
@@ -14,6 +15,7 @@ import { benchStatements } from './statements.ts';
 import { benchWeb } from './web.ts';
 
 const benches: Record<string, () => Promise<void>> = {
+  'api-key': benchApiKey,
   'card-payments': benchCardPayments,
   donors: benchDonors,
   exports: benchExports,

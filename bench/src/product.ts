@@ -11,7 +11,7 @@ const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.
 
 export type Product = {
   url: string;
-  /** The server process, for its memory. */
+  /** The server process, for its memory and processor time. */
   pid: number;
   owner: pg.PoolConfig;
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ export type Product = {
  * The product as it ships, durable as it ships: its own PostgreSQL and the server in a separate
  * process, so that the load generator and the server never share an event loop.
  */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = makeTestFolder();
   const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const { host, port, user, database: name, password } = database.owner;
@@ -31,7 +31,7 @@ export async function startProduct(): Promise<Product> {
   const url = `postgres://${user}${secret}@${place}/${name}${query}`;
 
   const server = spawn(process.execPath, ['--max-semi-space-size=8', main], {
-    env: { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'warn' },
+    env: { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const found = await readyUrl(server);
