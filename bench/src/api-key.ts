@@ -19,7 +19,9 @@ type Callers = { session: Account; key: Account };
  * server and database for each request. Whatever else the machine does meanwhile affects both.
  */
 export async function benchApiKey() {
-  heading(`API keys: 25 of ${donors.toLocaleString('en-US')} donors, asked with a session and a key`);
+  heading(
+    `API keys: 25 of ${donors.toLocaleString('en-US')} donors, asked with a session and a key`,
+  );
   const product = await startProduct({ API_KEY_REQUESTS_PER_MINUTE: '10000000' });
   const owner = new pg.Client(product.owner);
   try {
