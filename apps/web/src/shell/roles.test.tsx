@@ -178,7 +178,7 @@ test('a viewer’s profile explains what belongs to admins', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Organization Name' })).toBeDisabled();
   server.answer(profileEndpoints.rename, ({ body }) => ({
     success,
-    data: { ...someUser, role: 'viewer', firstName: body.firstName },
+    data: { ...someUser, role: 'viewer' as const, firstName: body.firstName },
     message: 'Your name is saved.',
   }));
   await page.getByRole('textbox', { name: 'First Name' }).fill('Grace');
