@@ -8,15 +8,6 @@ const organizations = csv('accounts.csv', [
   '3,Silva Household,Household Account,Portland',
 ]);
 
-const text = 'Name;City\nZoë Müller;Århus\n';
-const bom = '\ufeff';
-
-/** The server's own tests read the other encodings. */
-const encodings = [
-  ['UTF-16', Buffer.from(bom + text, 'utf16le')],
-  ['Windows-1252', Buffer.from(text, 'latin1')],
-] as const;
-
 test('column choices are checked, raise questions and survive a reload', async ({
   signedIn: page,
   watch,
@@ -98,15 +89,5 @@ test('column choices are checked, raise questions and survive a reload', async (
     await page.reload();
     await expect(screen.headline('Ready to import 3 donors')).toBeVisible();
     await expect(page.getByText('noor@example.org')).toBeHidden();
-  });
-
-  await test.step('a file is read correctly in any encoding', async () => {
-    const screen = importScreen(page);
-    for (const [name, buffer] of encodings) {
-      await screen.check('Donors', { name: `${name}.csv`, mimeType: 'text/csv', buffer });
-
-      await expect(screen.headline('Ready to import 1 donor'), name).toBeVisible();
-      await expect(page.getByText('Zoë Müller'), name).toBeVisible();
-    }
   });
 });
