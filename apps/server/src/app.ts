@@ -68,6 +68,10 @@ export type AppOptions = {
   trustedProxies?: readonly string[];
 };
 
+/** Made when somebody first asks for it, because it takes longer than all the rest. */
+let described: ReturnType<typeof describeApi> | undefined;
+const description = () => (described ??= describeApi(api));
+
 /** The product's table of contents: what surrounds every request, then the areas. */
 export async function buildApp(services: Services, options: AppOptions) {
   const { trustedProxies = [] } = options;
@@ -105,7 +109,7 @@ export async function buildApp(services: Services, options: AppOptions) {
   await oneClickRoute(app, services);
   await smsRoutes(app, services);
 
-  await serveDescription(app, describeApi(api));
+  serveDescription(app, description);
   if (options.sandboxUrl !== undefined) await serveSandbox(app, options.sandboxUrl);
   await serveWeb(app, services.publicUrl);
   return { app, gate };

@@ -37,7 +37,7 @@ export const cursorPage = <Schema extends z.ZodType>(schema: Schema) =>
   });
 
 /** `{ success, message }` if there is nothing to show. */
-export const done = z.object({ success, message: z.string() });
+export const done = z.object({ success, message: z.string() }).meta({ id: 'Done' });
 
 /** A file instead of JSON. */
 export const zipFile = z.file().mime('application/zip');
@@ -50,10 +50,17 @@ export const sheetFile = z
   .mime(['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
 
 /** The shape of every refusal. `fields` maps a field's path to the sentence beside it. */
-export const Failure = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  code: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-});
+export const Failure = z
+  .object({
+    success: z.literal(false),
+    message: z.string().meta({ description: 'A sentence to show to people.' }),
+    code: z.string().meta({
+      description: 'The reason, such as `donors/not-found`. Codes never change their meaning.',
+    }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'What is wrong with single fields, by their paths.' }),
+  })
+  .meta({ id: 'Error', description: 'Why a request was refused.' });
 export type Failure = z.infer<typeof Failure>;

@@ -26,12 +26,14 @@ export const Usd = z
       encode: toDollars,
     },
   )
-  .meta({ description: 'US dollars with at most two decimals' });
+  .meta({ type: 'number', description: 'US dollars with at most two decimals' });
 
 /** A donated amount: more than zero and at most 999,999,999.99 USD. */
 export const PositiveUsd = Usd.refine((amount) => amount > 0, {
   error: 'Please enter a valid amount',
-}).refine((amount) => amount <= largestAmount, { error: atMostTheLargest });
+})
+  .refine((amount) => amount <= largestAmount, { error: atMostTheLargest })
+  .meta({ exclusiveMinimum: 0, maximum: toDollars(largestAmount) });
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const DayText = z
@@ -45,7 +47,7 @@ export const DayText = z
     }),
     { decode: (text) => text as Day, encode: (day) => day },
   )
-  .meta({ description: 'A calendar day, YYYY-MM-DD', format: 'date' });
+  .meta({ description: 'A calendar day, YYYY-MM-DD', type: 'string', format: 'date' });
 
 /** An instant in UTC, ISO 8601. */
 export const Instant = z.iso.datetime();

@@ -7,6 +7,7 @@ import { openGoogle, type GoogleSettings } from '../../src/platform/auth/google.
 import { startSandbox, type Sandbox } from '../../src/platform/sandbox/start.ts';
 import { keepCookies } from './accounts.ts';
 import { randomIpAddress } from '../world/ip-addresses.ts';
+import { recordExample } from '../world/record-example.ts';
 import { world } from '../world/world.ts';
 
 /** The product with our own server in place of Google, on this worker's database. */
@@ -46,6 +47,7 @@ export function visitor(app: FastifyInstance, jar = new Map<string, string>()) {
         payload,
       });
       keepCookies(jar, reply.headers['set-cookie']);
+      recordExample({ method: 'POST', url, payload }, reply);
       return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };
     },
   };

@@ -5,6 +5,7 @@ import { organizationId, type OrgId } from '../../src/platform/db/tenant.ts';
 import { randomIpAddress, workspaceIpAddress } from './ip-addresses.ts';
 import { leaveDatabase, testDatabase } from './database.ts';
 import { openWorld, type World } from './open-world.ts';
+import { recordExample } from './record-example.ts';
 
 let opened: Promise<World> | undefined;
 /** Organizations in the current database, and how many are enough. */
@@ -194,6 +195,7 @@ export async function request(options: InjectOptions): Promise<Reply> {
   const { app } = await world();
   const reply = await app.inject(options);
   const isJson = String(reply.headers['content-type']).includes('application/json');
+  if (isJson) recordExample(options, reply);
   return {
     status: reply.statusCode,
     body: isJson ? (JSON.parse(reply.body) as Record<string, unknown>) : { text: reply.body },

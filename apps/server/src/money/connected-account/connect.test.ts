@@ -161,6 +161,8 @@ describe('the state of an account', () => {
     expect(await fetchConnectedAccount(organization, '?forceRefresh=true')).toMatchObject({
       charges_enabled: true,
     });
+    const refreshed = await signIn(organization).post('/api/connect/refresh-status');
+    expect(refreshed).toMatchObject({ status: 200, body: { account: { charges_enabled: true } } });
 
     await addStripeFault('GET /v1/accounts', 'error', 2);
     expect(await fetchConnectedAccount(organization)).toMatchObject({ charges_enabled: true });

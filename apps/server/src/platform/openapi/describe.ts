@@ -1,115 +1,127 @@
-import { Failure, problems, type AnyEndpoint, type ProblemCode } from '@pledgewell/contract';
+import { Failure, type AnyEndpoint } from '@pledgewell/contract';
 import { brand, permissions, type PermissionName } from '@pledgewell/domain';
-import { z } from 'zod';
+import { readExamples, type Example } from './examples.ts';
+import { toJsonSchemas, type JsonSchema } from './json-schemas.ts';
+import { idempotencyKey, toParameters } from './parameters.ts';
+import { nameReplies, usedComponents } from './reply-schemas.ts';
+import { retryAfterHeader, toErrors, toSuccess } from './responses.ts';
+import { areaTags } from './tags.ts';
 
-type Schema = Record<string, unknown>;
+type Api = Record<string, Record<string, AnyEndpoint>>;
 
-/**
- * The API's description in OpenAPI 3.1, generated from the contract. Bodies and replies appear in
- * their wire form, which is the input side of every codec.
- */
-export function describeApi(api: Record<string, Record<string, AnyEndpoint>>) {
+/** The API's description in OpenAPI 3.1, generated from the contract. */
+export function describeApi(api: Api, examples: Record<string, Example> = readExamples()) {
+  const operations = listOperations(api);
+  const { bodies, replies, components } = convertSchemas(operations);
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [area, endpoints] of Object.entries(api)) {
-    for (const [name, endpoint] of Object.entries(endpoints)) {
-      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = {
-        ...paths[path],
-        [endpoint.method.toLowerCase()]: operation(`${area}.${name}`, area, endpoint),
-      };
-    }
+  for (const { id, area, endpoint } of operations) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const { request, reply } = examples[id] ?? {};
+    const responses = {
+      [endpoint.creates ? 201 : 200]: toSuccess(endpoint, replies[id] ?? {}, reply),
+      ...toErrors(endpoint),
+    };
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: {
+        ...describeOperation(id, area, endpoint),
+        ...toRequestBody(endpoint, bodies[id] ?? {}, request),
+        responses,
+      },
+    };
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${brand.name} API`, version: '1', description: `${brand.tagline}.` },
+    info,
+    servers: [{ url: '/', description: 'The server that answers this document' }],
+    tags: Object.keys(api).map((name) => ({ name, description: areaTags[name] })),
     paths,
     components: {
-      schemas: { Failure: jsonSchema(Failure) },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: usedComponents(components, paths),
+      parameters: { IdempotencyKey: idempotencyKey },
+      headers: { RetryAfter: retryAfterHeader },
+      securitySchemes,
     },
   };
 }
 
-function operation(operationId: string, area: string, endpoint: AnyEndpoint) {
+const info = {
+  title: `${brand.name} API`,
+  version: '1',
+  description:
+    `${brand.tagline}. Amounts are US dollars with at most two decimals, days are \`YYYY-MM-DD\`, ` +
+    'instants are UTC. New fields, endpoints and error codes may be added at any time.',
+  license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+};
+
+const securitySchemes = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The token that signing in returns.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'plw_live_…',
+    description: 'An API key of the organization. It works without a person who signs in.',
+  },
+};
+
+type Operation = { id: string; area: string; endpoint: AnyEndpoint };
+
+const listOperations = (api: Api): Operation[] =>
+  Object.entries(api).flatMap(([area, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({
+      id: `${area}.${name}`,
+      area,
+      endpoint,
+    })),
+  );
+
+/** All schemas are converted together, because they share their components. */
+function convertSchemas(operations: Operation[]) {
+  const bodies = operations.flatMap(({ id, endpoint: { body } }) =>
+    body === undefined || body === 'file' ? [] : ([[`body ${id}`, body]] as const),
+  );
+  const replies = operations.map(({ id, endpoint }) => [`reply ${id}`, endpoint.reply] as const);
+  const all = toJsonSchemas({ Error: Failure, ...Object.fromEntries([...bodies, ...replies]) });
+  const named = nameReplies({
+    schemas: withPrefix(all.schemas, 'reply '),
+    components: all.components,
+  });
   return {
-    operationId,
-    tags: [area],
-    summary: endpoint.summary,
-    ...(endpoint.permission === null
-      ? {}
-      : { description: describePermission(endpoint.permission) }),
-    ...(endpoint.access === 'signed-in' ? { security: [{ token: [] }] } : {}),
-    parameters: toParameters(endpoint),
-    ...(endpoint.body === undefined ? {} : { requestBody: toBody(endpoint.body) }),
-    responses: {
-      [endpoint.creates ? 201 : 200]: {
-        description: 'Done.',
-        content: { [toMediaType(endpoint.reply)]: { schema: jsonSchema(endpoint.reply) } },
-      },
-      ...refusals(endpoint),
-    },
+    bodies: withPrefix(all.schemas, 'body '),
+    replies: named.schemas,
+    components: named.components,
   };
 }
+
+const withPrefix = (schemas: Record<string, JsonSchema>, prefix: string) =>
+  Object.fromEntries(
+    Object.entries(schemas).flatMap(([key, schema]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), schema]] : [],
+    ),
+  );
+
+const describeOperation = (operationId: string, area: string, endpoint: AnyEndpoint) => ({
+  operationId,
+  tags: [area],
+  summary: endpoint.summary,
+  ...(endpoint.permission === null ? {} : { description: describePermission(endpoint.permission) }),
+  security: endpoint.access === 'public' ? [] : [{ session: [] }, { apiKey: [] }],
+  parameters: toParameters(endpoint),
+});
 
 const describePermission = (name: PermissionName) =>
   `Needs the permission \`${name}\`, which ${permissions[name].roles.join(', ')} have.`;
 
-const toMediaType = (reply: z.ZodType) =>
-  reply instanceof z.ZodFile ? 'application/zip' : 'application/json';
-
-function toParameters({ params, query, creates }: AnyEndpoint) {
-  const key = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    description: 'Repeating a request with the same key returns the first answer.',
-    schema: { type: 'string', minLength: 8, maxLength: 200 },
-  };
-  return [...parameters(params, 'path'), ...parameters(query, 'query'), ...(creates ? [key] : [])];
-}
-
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
-  if (!schema) return [];
-  const { properties, required } = jsonSchema(schema) as {
-    properties?: Record<string, Schema>;
-    required?: string[];
-  };
-  return Object.entries(properties ?? {}).map(([name, each]) => ({
-    name,
-    in: place,
-    required: place === 'path' || (required?.includes(name) ?? false),
-    schema: each,
-  }));
-}
-
-const toBody = (body: z.ZodType | 'file') => ({
-  required: true,
-  content:
+function toRequestBody({ body }: AnyEndpoint, schema: JsonSchema, example: unknown) {
+  if (body === undefined) return {};
+  const content =
     body === 'file'
-      ? { 'application/octet-stream': { schema: {} } }
-      : { 'application/json': { schema: jsonSchema(body) } },
-});
-
-/** Several refusals share a status, so each status lists its codes with their sentences. */
-function refusals(endpoint: AnyEndpoint) {
-  const codes = new Set<ProblemCode>(['request/invalid', 'request/busy', ...endpoint.problems]);
-  if (endpoint.permission !== null) {
-    codes.add('auth/signed-out');
-    codes.add('team/role');
-  }
-  const statuses = Map.groupBy(codes, (code) => problems[code].status);
-  return Object.fromEntries(
-    [...statuses].map(([status, each]) => [
-      status,
-      {
-        description: each.map((code) => `\`${code}\`: ${problems[code].message}`).join('\n\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-      },
-    ]),
-  );
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
+  return { requestBody: { required: true, content } };
 }
-
-const jsonSchema = (schema: z.ZodType) => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return rest as Schema;
-};

@@ -50,7 +50,6 @@ export async function setSecurityHeaders(
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)');
     if (isOfApi(request)) reply.header('cache-control', 'no-store');
-    if (request.url.startsWith('/api/docs')) allowMarkup(reply);
     if (takesRealCards && isAppPage.test(request.url)) allowCardFields(reply);
     if (holdsSecret.test(request.url)) reply.header('referrer-policy', 'no-referrer');
   });
@@ -86,11 +85,4 @@ function allowCardFields(reply: FastifyReply) {
     return more === undefined ? directive : `${directive} ${more}`;
   });
   reply.header('content-security-policy', directives.join(';'));
-}
-
-/** The reader of the API description generates its own markup, and only from our own document. */
-function allowMarkup(reply: FastifyReply) {
-  const policy = String(reply.getHeader('content-security-policy'));
-  const lenient = policy.replace(/;?(?:require-trusted-types-for|trusted-types) [^;]*/g, '');
-  reply.header('content-security-policy', lenient);
 }

@@ -27,14 +27,14 @@ describe('security headers', () => {
     expect(headers).toMatchObject(everywhere);
   });
 
-  test('text becomes markup or a script only through the app’s own policy', async () => {
-    const page = await request({ method: 'GET', url: '/api/health' });
-    const docs = await request({ method: 'GET', url: '/api/docs/' });
+  test.each(['/api/health', '/api/docs/'])(
+    'text becomes markup or a script only through the app’s own policy on %s',
+    async (url) => {
+      const { headers } = await request({ method: 'GET', url });
 
-    expect(page.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
-    expect(docs.headers['content-security-policy']).not.toContain('trusted-types');
-    expect(docs.headers['content-security-policy']).toContain("object-src 'none'");
-  });
+      expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    },
+  );
 
   test.each(['/api/health', '/%61pi/health', '/api', '/api?a', '/api/nothing', '/api/docs/'])(
     'no API response is cached, as at %s',
