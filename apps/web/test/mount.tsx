@@ -15,7 +15,7 @@ import { page } from 'vitest/browser';
 import { startSession } from '../src/lib/session/session.ts';
 import Dashboard from '../src/shell/dashboard.tsx';
 import { UiProvider } from '../src/ui/theme/provider.tsx';
-import { noSample, noStats, someUser, success } from './answers.ts';
+import { noSample, noStats, someUser, success, toListAnswer } from './answers.ts';
 import { appRoutes, routeTitle } from './app-routes.tsx';
 import { ScriptedServer } from './scripted-server.ts';
 
@@ -52,6 +52,7 @@ export function startScript({ user = someUser, token = makeToken() }: Visitor = 
   if (user) server.answer(authEndpoints.me, () => ({ success, data: user }));
   else localStorage.clear();
   server.answer(dashboardEndpoints.stats, () => ({ success, data: noStats }));
+  server.answer(authEndpoints.organizations, () => toListAnswer([]));
   server.answer(sampleEndpoints.get, () => ({ success, data: noSample }));
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', server.fetch);
@@ -117,10 +118,10 @@ export async function resizeWindow(width = 390, height = 844) {
 }
 
 /** An access token of its own, as the server issues them. */
-export function makeToken({ lastsSeconds = 3_600 } = {}) {
+export function makeToken({ lastsSeconds = 3_600, session = 'session' } = {}) {
   const issuedAt = Math.floor(Date.now() / 1_000);
   const claims = {
-    sid: 'session',
+    sid: session,
     jti: crypto.randomUUID(),
     iat: issuedAt,
     exp: issuedAt + lastsSeconds,

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeQueryClient } from '../lib/calls/query-client.ts';
-import { useSession } from '../lib/session/session.ts';
+import { type Session, useSession } from '../lib/session/session.ts';
 import { ReauthenticationDialog } from '../parts/accounts/reauthentication/reauthentication-dialog.tsx';
 import { Frame } from './frame.tsx';
 import { Splash } from './splash.tsx';
@@ -11,17 +11,18 @@ import { ToLogin } from './to-login.tsx';
 export default function Dashboard() {
   const session = useSession();
   if (session.status === 'renewing') return <Splash />;
-  if (session.status === 'signed-in') return <Workspace key={session.id} />;
+  if (session.status === 'signed-in')
+    return <Workspace key={session.id} isFollowing={session.isFollowing} />;
 
   return <ToLogin endedBy={session.endedBy} />;
 }
 
 /** Data loaded by one person is discarded with their session. */
-function Workspace() {
+function Workspace({ isFollowing }: Pick<Session, 'isFollowing'>) {
   const [client] = useState(makeQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <Frame />
+      <Frame isFollowing={isFollowing} />
       <ReauthenticationDialog />
     </QueryClientProvider>
   );

@@ -15,14 +15,16 @@ import { PrintHeading } from './print-heading.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { BottomBar, TabBar } from './tab-bars.tsx';
 import { TrialBanner } from './banners/trial-banner.tsx';
+import { useFollowedSwitch } from './use-followed-switch.ts';
 import { VerifyBanner } from './banners/verify-banner.tsx';
 
 const recheckMs = 60_000;
 
 /** Header, tabs and the open tab's content. */
-export function Frame() {
+export function Frame({ isFollowing }: { isFollowing: boolean }) {
   // A sign-out or plan change elsewhere is noticed within a minute.
   const me = useQuery({ ...meQuery(), refetchInterval: recheckMs });
+  useFollowedSwitch(me.data, isFollowing);
   return (
     <div className={classes.frame} data-print="frame">
       <a href="#main" className={classes.skip} data-print="hidden">

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { Initials } from '../ui/values/initials.tsx';
 import { SchemeMenu } from '../ui/controls/scheme-menu.tsx';
 import classes from './header.module.css';
+import { OrganizationMenu } from './organization-menu.tsx';
 import { openShortcuts } from './shortcuts.tsx';
 import { signOut } from '../parts/accounts/sign-out.ts';
 import { tierLabel } from '../parts/accounts/tier-status.ts';
@@ -29,6 +30,7 @@ export function UserMenu({ user }: { user: User | undefined }) {
       <Menu.Dropdown aria-describedby="identity">
         {user && <Identity user={user} />}
         <Menu.Divider />
+        <OrganizationMenu />
         <Menu.Item
           component={Link}
           to="/dashboard/profile"

@@ -17,6 +17,8 @@ export type Session = {
   /** Changes at every sign-in, so that nobody sees data that another person loaded. */
   id: string | null;
   endedBy: SessionEnd | null;
+  /** Whether another tab opened it while this tab showed another one. */
+  isFollowing: boolean;
 };
 
 /**
@@ -29,7 +31,9 @@ const recheckMs = 60_000;
 /** An open tab renews this long before expiry, so that two checks fit in between. */
 const renewAheadMs = 150_000;
 
-const unknown: Session = { status: 'renewing', id: null, endedBy: null };
+const unknown: Session = { status: 'renewing', id: null, endedBy: null, isFollowing: false };
+
+const signedOut = { status: 'signed-out', id: null, isFollowing: false } as const;
 
 let session = unknown;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -50,30 +54,32 @@ export function startSession(token: string) {
 
 /** Deletes the token in every window. The caller tells the server. */
 export function endSession(endedBy: SessionEnd) {
-  set({ status: 'signed-out', id: null, endedBy });
+  set({ ...signedOut, endedBy });
   removeToken();
 }
 
 function recheck() {
   const token = readToken();
   if (!token) {
-    set({ status: 'signed-out', id: null, endedBy: session.endedBy });
+    set({ ...signedOut, endedBy: session.endedBy });
     return;
   }
   const id = readClaims(token)?.sid ?? token;
   const wasOpen = session.status === 'signed-in' && session.id === id;
   // Typed text must survive a laptop's sleep: an open screen stays while its token is renewed.
-  set({ status: isExpired(token) && !wasOpen ? 'renewing' : 'signed-in', id, endedBy: null });
+  const status = isExpired(token) && !wasOpen ? 'renewing' : 'signed-in';
+  const isFollowing = session.id === id ? session.isFollowing : session.status === 'signed-in';
+  set({ status, id, endedBy: null, isFollowing });
   if (tokenTimeLeftMs(token) < renewAheadMs) void renewNow(token, id);
 }
 
 async function renewNow(token: string, id: string) {
   const renewal = await renew(token);
   if ('refused' in renewal && readToken() === null) {
-    set({ status: 'signed-out', id: null, endedBy: 'expiry' });
+    set({ ...signedOut, endedBy: 'expiry' });
   } else if ('unreachable' in renewal && session.status === 'renewing') {
     // The screen's calls will report that the server is unreachable.
-    set({ status: 'signed-in', id, endedBy: null });
+    set({ ...session, status: 'signed-in', id, endedBy: null });
   }
 }
 
