@@ -1,4 +1,4 @@
-import { api } from '@pledgewell/contract';
+import { api, takesApiKeys } from '@pledgewell/contract';
 import { expect, test } from 'vitest';
 import { describeApi } from '../../apps/server/src/platform/openapi/describe.ts';
 import type { OperationObject } from '../../apps/server/src/platform/openapi/document.ts';
@@ -61,14 +61,17 @@ test('a body and a reply in JSON are components with a name', () => {
   );
 });
 
-test('a public endpoint needs no token, and every other takes a session or a key', () => {
+test('a public endpoint needs no token, and others take a session and mostly a key', () => {
+  const session = { session: [] };
   for (const { id, endpoint } of operations) {
-    const either = [{ session: [] }, { apiKey: [] }];
+    const signedIn = takesApiKeys(endpoint) ? [session, { apiKey: [] }] : [session];
     expect({ id, security: described.get(id)?.security }).toEqual({
       id,
-      security: endpoint.access === 'public' ? [] : either,
+      security: endpoint.access === 'public' ? [] : signedIn,
     });
   }
+  expect(described.get('donors.list')?.security).toHaveLength(2);
+  expect(described.get('auth.logout')?.security).toHaveLength(1);
 });
 
 test('a file is described with the types that it comes in', () => {

@@ -1,4 +1,4 @@
-import { api, type AnyEndpoint } from '@pledgewell/contract';
+import { api, takesApiKeys, type AnyEndpoint } from '@pledgewell/contract';
 import {
   hasPermission,
   isForPeopleOnly,
@@ -56,18 +56,19 @@ export function permissionsPage(): string {
     '',
     ...table([
       ['Endpoint', 'Permission', ...names, 'API keys'],
-      ...endpoints.flatMap(({ method, path, permission, needsReauthentication }) =>
-        permission === null
+      ...endpoints.flatMap((endpoint) => {
+        const { method, path, permission } = endpoint;
+        return permission === null
           ? []
           : [
               [
                 `\`${method} ${path}\``,
                 `\`${permission}\``,
                 ...roles.map((role) => cell(hasPermission(role, permission))),
-                cell(!isForPeopleOnly(permission) && !needsReauthentication),
+                cell(takesApiKeys(endpoint)),
               ],
-            ],
-      ),
+            ];
+      }),
     ]),
     '',
   ].join('\n');

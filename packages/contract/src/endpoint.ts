@@ -1,4 +1,4 @@
-import type { PermissionName } from '@pledgewell/domain/accounts/team/permissions';
+import { isForPeopleOnly, type PermissionName } from '@pledgewell/domain/accounts/team/permissions';
 import { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 
@@ -103,6 +103,13 @@ export function endpoint<
 /** Returns whether it changes a record whose version the sender may name. */
 export const takesSeenVersion = ({ method, body }: Pick<AnyEndpoint, 'method' | 'body'>) =>
   method === 'PUT' && body instanceof z.ZodObject && 'version' in body.shape;
+
+/** Returns whether a program with an API key may use an endpoint, if its permissions allow it. */
+export const takesApiKeys = ({
+  permission,
+  needsReauthentication,
+}: Pick<AnyEndpoint, 'permission' | 'needsReauthentication'>) =>
+  permission !== null && !needsReauthentication && !isForPeopleOnly(permission);
 
 type Parsed<Schema> = Schema extends AnySchema ? z.output<Schema> : undefined;
 

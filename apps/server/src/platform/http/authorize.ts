@@ -1,5 +1,5 @@
-import { reauthenticationMinutes, type AnyEndpoint } from '@pledgewell/contract';
-import { hasPermission, keyHasPermission, isForPeopleOnly, permissions } from '@pledgewell/domain';
+import { reauthenticationMinutes, takesApiKeys, type AnyEndpoint } from '@pledgewell/contract';
+import { hasPermission, keyHasPermission, permissions } from '@pledgewell/domain';
 import type { ApiKeyCaller, Ctx } from '../core/context.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from '../core/problem.ts';
@@ -38,7 +38,7 @@ export function requireRole(
 function requireScope({ role }: Ctx, { scopes }: ApiKeyCaller, endpoint: AnyEndpoint) {
   const { permission } = endpoint;
   if (permission === null) return;
-  if (endpoint.needsReauthentication || isForPeopleOnly(permission) || role === null) {
+  if (role === null || !takesApiKeys(endpoint)) {
     throw new Problem('api-keys/person-needed');
   }
   if (keyHasPermission({ role, scopes }, permission)) return;

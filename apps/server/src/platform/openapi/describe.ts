@@ -1,4 +1,4 @@
-import { Failure, type AnyEndpoint } from '@pledgewell/contract';
+import { Failure, takesApiKeys, type AnyEndpoint } from '@pledgewell/contract';
 import { brand, permissions, type PermissionName } from '@pledgewell/domain';
 import { readExamples, type Example } from './examples.ts';
 import { toJsonSchemas, type JsonSchema } from './json-schemas.ts';
@@ -50,7 +50,7 @@ const info = {
   version: '1',
   description:
     `${brand.tagline}. Amounts are US dollars with at most two decimals, days are \`YYYY-MM-DD\`, ` +
-    'instants are UTC. New fields, endpoints and error codes may be added at any time.',
+    'instants are UTC. Programs may write `/api/v1` instead of `/api`. New fields, endpoints and error codes may be added at any time.',
   license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
 };
 
@@ -110,9 +110,14 @@ const describeOperation = (operationId: string, area: string, endpoint: AnyEndpo
   tags: [area],
   summary: endpoint.summary,
   ...(endpoint.permission === null ? {} : { description: describePermission(endpoint.permission) }),
-  security: endpoint.access === 'public' ? [] : [{ session: [] }, { apiKey: [] }],
+  security: toSecurity(endpoint),
   parameters: toParameters(endpoint),
 });
+
+function toSecurity(endpoint: AnyEndpoint) {
+  if (endpoint.access === 'public') return [];
+  return takesApiKeys(endpoint) ? [{ session: [] }, { apiKey: [] }] : [{ session: [] }];
+}
 
 const describePermission = (name: PermissionName) =>
   `Needs the permission \`${name}\`, which ${permissions[name].roles.join(', ')} have.`;

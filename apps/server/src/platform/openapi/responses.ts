@@ -1,4 +1,4 @@
-import { problems, type AnyEndpoint, type ProblemCode } from '@pledgewell/contract';
+import { problems, takesApiKeys, type AnyEndpoint, type ProblemCode } from '@pledgewell/contract';
 import { z } from 'zod';
 import { refTo, type JsonSchema } from './json-schemas.ts';
 
@@ -56,14 +56,24 @@ const toError = (status: number, codes: ProblemCode[]) => ({
   content: { 'application/json': { schema: refTo('Error') } },
 });
 
+const forApiKeys = [
+  'api-keys/invalid',
+  'api-keys/scope',
+  'api-keys/ip-address',
+  'api-keys/tier',
+  'request/too-many',
+] as const satisfies ProblemCode[];
+
 /** Every endpoint may refuse what its own list need not repeat. */
-function errorCodes({ method, permission, body, creates, problems: own, limit }: AnyEndpoint) {
+function errorCodes(endpoint: AnyEndpoint) {
+  const { method, permission, body, creates, problems: own, limit } = endpoint;
   return new Set<ProblemCode>([
     'request/invalid',
     ...(method === 'GET' ? [] : (['request/wrong-media-type', 'request/too-large'] as const)),
     ...(body === undefined || body === 'file' ? [] : (['request/not-json'] as const)),
     ...(creates ? (['request/key-reused'] as const) : []),
     ...(permission === null ? [] : (['auth/signed-out', 'team/role'] as const)),
+    ...(takesApiKeys(endpoint) ? forApiKeys : []),
     ...(limit === null ? [] : (['request/too-many'] as const)),
     ...own,
     'request/failed',

@@ -3,6 +3,7 @@ export const areaTags: Record<string, string> = {
   health: 'Whether the server works.',
   auth: 'Accounts, sessions, two-step sign-in and passwords.',
   team: 'Members of an organization, their roles and invitations.',
+  apiKeys: 'Keys with which programs use this API.',
   dashboard: 'Figures of the organization at a glance.',
   activities: 'The history: who changed what, and when.',
   donors: 'People and organizations that give.',
