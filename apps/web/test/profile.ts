@@ -1,4 +1,5 @@
 import {
+  apiKeyEndpoints,
   archiveEndpoints,
   authEndpoints,
   type Billing,
@@ -56,7 +57,13 @@ export const deletedDonor = (label: string, number = 1): Deletion => ({
   records: { donors: 1, campaigns: 0, pledges: 0, donations: 0 },
 });
 
-export type ProfileTab = 'subscription' | 'payments' | 'profile' | 'security' | 'data';
+export type ProfileTab =
+  | 'subscription'
+  | 'payments'
+  | 'profile'
+  | 'security'
+  | 'developers'
+  | 'data';
 
 type Given = { user?: User; trash?: Deletion[] };
 
@@ -90,6 +97,7 @@ export function openProfile(tab?: ProfileTab, { user = onTrial('power'), trash =
     success,
     data: { isOn: false, recoveryCodesLeft: 0 },
   }));
+  server.answer(apiKeyEndpoints.list, () => ({ success, data: [] }));
   server.answer(trashEndpoints.list, ({ query }) => toPageAnswer(trash, query));
   server.answer(archiveEndpoints.restoreState, () => ({
     success,

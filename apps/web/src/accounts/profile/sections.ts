@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-export const sections = ['subscription', 'payments', 'profile', 'security', 'data'] as const;
+export const sections = [
+  'subscription',
+  'payments',
+  'profile',
+  'security',
+  'developers',
+  'data',
+] as const;
 export type Section = (typeof sections)[number];
 
 /** The open tab, from the URL; any other value there is ignored. */

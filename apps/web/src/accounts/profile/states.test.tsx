@@ -96,6 +96,7 @@ const shows: Record<ProfileTab, string | RegExp> = {
   payments: 'Harbor Light Food Bank',
   profile: 'No logo yet',
   security: 'This browser',
+  developers: 'No API keys yet',
   data: 'Noor Haddad',
 };
 
