@@ -1,4 +1,5 @@
 import {
+  apiKeyEndpoints,
   archiveEndpoints,
   authEndpoints,
   type Billing,
@@ -58,7 +59,14 @@ export const deletedDonor = (label: string, number = 1): Deletion => ({
   records: { donors: 1, campaigns: 0, pledges: 0, donations: 0 },
 });
 
-export type ProfileTab = 'subscription' | 'payments' | 'profile' | 'team' | 'security' | 'data';
+export type ProfileTab =
+  | 'subscription'
+  | 'payments'
+  | 'profile'
+  | 'team'
+  | 'security'
+  | 'developers'
+  | 'data';
 
 type Given = { user?: User; trash?: Deletion[] };
 
@@ -96,6 +104,7 @@ export function openProfile(tab?: ProfileTab, { user = onTrial('power'), trash =
     success,
     data: { isOn: false, recoveryCodesLeft: 0 },
   }));
+  server.answer(apiKeyEndpoints.list, () => ({ success, data: [] }));
   server.answer(trashEndpoints.list, ({ query }) => toPageAnswer(trash, query));
   server.answer(archiveEndpoints.restoreState, () => ({
     success,

@@ -1,6 +1,14 @@
 import type { User } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Banknote, CreditCard, Database, ShieldCheck, UserRound, Users } from 'lucide-react';
+import {
+  Banknote,
+  CodeXml,
+  CreditCard,
+  Database,
+  ShieldCheck,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
 import { meQuery } from '../../lib/account.ts';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
@@ -12,6 +20,7 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { type TabItem, Tabs } from '../../ui/controls/tabs.tsx';
 import { DataTab } from './your-data/tab.tsx';
+import { DevelopersTab } from './developers/tab.tsx';
 import { ProfileHeader } from './header.tsx';
 import { LettersPart } from './information/letters-part.tsx';
 import { LimitsPart } from './information/limits-part.tsx';
@@ -111,6 +120,12 @@ const itemsFor = (user: User): TabItem<Section>[] => [
     label: 'Security',
     icon: ShieldCheck,
     content: <SecurityTab user={user} />,
+  },
+  {
+    value: 'developers',
+    label: 'Developers',
+    icon: CodeXml,
+    content: <DevelopersTab user={user} />,
   },
   { value: 'data', label: 'Your Data', icon: Database, content: <DataTab user={user} /> },
 ];

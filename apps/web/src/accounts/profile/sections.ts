@@ -6,6 +6,7 @@ export const sections = [
   'profile',
   'team',
   'security',
+  'developers',
   'data',
 ] as const;
 export type Section = (typeof sections)[number];

@@ -97,6 +97,7 @@ const shows: Record<ProfileTab, string | RegExp> = {
   profile: 'No logo yet',
   team: 'ada@example.org',
   security: 'This browser',
+  developers: 'No API keys yet',
   data: 'Noor Haddad',
 };
 

@@ -114,6 +114,7 @@ const sections = [
   ['subscription', 'Subscription', 'plan billing trial'],
   ['payments', 'Payments', 'stripe card account'],
   ['security', 'Security', 'password two-step sessions'],
+  ['developers', 'Developers', 'api keys tokens programs integrations'],
   ['data', 'Your Data', 'recently deleted trash restore export'],
 ] as const;
 

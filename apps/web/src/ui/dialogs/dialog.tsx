@@ -93,15 +93,24 @@ function useIsOnTop() {
   return () => openDialogs.at(-1) === self;
 }
 
+/** The opener of a dialog that closes now, which a dialog that opens in its place takes over. */
+let leftOpener: Element | null = null;
+
 function useReturnedFocus() {
   const opener = useRef<Element | null>(null);
   useEffect(() => {
-    opener.current ??= document.activeElement;
+    opener.current ??= leftOpener ?? document.activeElement;
+    leftOpener = null;
     const from = opener.current;
     return () => {
+      leftOpener = from;
       const isThere = from instanceof HTMLElement && from.isConnected && from !== document.body;
       // The dialog's own focus trap is released only after this effect.
-      setTimeout(() => (isThere ? from : placeLeft())?.focus({ preventScroll: true }));
+      setTimeout(() => {
+        if (leftOpener !== from) return;
+        leftOpener = null;
+        (isThere ? from : placeLeft())?.focus({ preventScroll: true });
+      });
     };
   }, []);
 }

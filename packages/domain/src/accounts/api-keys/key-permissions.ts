@@ -1,10 +1,16 @@
 import { hasPermission, isForPeopleOnly, permissionNames } from '../team/permissions.ts';
 import type { PermissionName } from '../team/permissions.ts';
-import type { Role } from '../team/roles.ts';
+import { roleDescriptions, type Role } from '../team/roles.ts';
 
 /** The roles that an API key can have. No program is an owner. */
 export const keyRoles = ['admin', 'fundraiser', 'bookkeeper', 'viewer'] as const satisfies Role[];
 export type KeyRole = (typeof keyRoles)[number];
+
+/** What each role lets a program do. A program is never as much of an admin as a person. */
+export const keyRoleDescriptions: Readonly<Record<KeyRole, string>> = {
+  ...roleDescriptions,
+  admin: 'Works with all records and settings. The team, API keys and the plan need a person.',
+};
 
 /** The permissions that an API key can have. */
 export const keyPermissionNames = permissionNames.filter((name) => !isForPeopleOnly(name)) as [
