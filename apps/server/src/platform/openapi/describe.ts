@@ -115,7 +115,10 @@ const describeOperation = (operationId: string, area: string, endpoint: AnyEndpo
 });
 
 const describePermission = (name: PermissionName) =>
-  `Needs the permission \`${name}\`, which ${permissions[name].roles.join(', ')} have.`;
+  `Needs the permission \`${name}\`, which ${toList(permissions[name].roles)} have.`;
+
+const toList = (words: readonly string[]) =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
 
 function toRequestBody({ body }: AnyEndpoint, schema: JsonSchema, example: unknown) {
   if (body === undefined) return {};
