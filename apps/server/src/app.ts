@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { thankForNew } from './outreach/letters/service/thank.ts';
 import { api } from '@pledgewell/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -77,6 +78,7 @@ export async function buildApp(services: Services, options: AppOptions) {
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
+    genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
