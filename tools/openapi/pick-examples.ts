@@ -29,10 +29,8 @@ export function pickExamples(present: Record<string, Example>, recordings: reado
     operations.flatMap(({ id, endpoint }) => {
       const now = present[id];
       if (now && exampleFault(endpoint, now) === null) return [[id, now]];
-      const best = (recorded.get(id) ?? [])
-        .map((recording) => toExample(endpoint, recording))
-        .toSorted((one, other) => score(other) - score(one) || compareTexts(one, other))
-        .find((example) => exampleFault(endpoint, example) === null);
+      const candidates = (recorded.get(id) ?? []).map((each) => toExample(endpoint, each));
+      const best = byRank(candidates).find((each) => exampleFault(endpoint, each) === null);
       return best ? [[id, best]] : [];
     }),
   ) as Record<string, Example>;
@@ -42,13 +40,28 @@ function toExample({ body }: AnyEndpoint, { request, reply }: Recording): Exampl
   return normalize(body === undefined || body === 'file' ? { reply } : { request, reply });
 }
 
+/** What tests of unusual input send, which says nothing about the usual. */
+const unusual = /"\s|\s"|\\n|\\u|[^\x20-\x7e’“”…–]|"zipCode":\d/g;
+
 /** Full records tell more than empty ones, and short ones are easier to read. */
 function score(example: Example) {
   const text = JSON.stringify(example);
   const empty = text.match(/:(?:null|""|\[\])/g)?.length ?? 0;
   const filled = Math.min(text.match(/":/g)?.length ?? 0, 120);
-  return filled - 2 * empty - Math.max(0, text.length - 3_000) / 50;
+  const odd = text.match(unusual)?.length ?? 0;
+  return filled - 2 * empty - 20 * odd - Math.max(0, text.length - 3_000) / 50;
 }
 
-const compareTexts = (one: Example, other: Example) =>
-  JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
+/** The most telling example first; of several like it, the one that most tests have. */
+function byRank(examples: Example[]): Example[] {
+  const alike = Map.groupBy(examples, (example) => JSON.stringify(example));
+  return [...alike]
+    .map(([text, [example = {}, ...others]]) => ({ text, example, others: others.length }))
+    .toSorted(
+      (one, other) =>
+        score(other.example) - score(one.example) ||
+        other.others - one.others ||
+        (one.text < other.text ? -1 : 1),
+    )
+    .map(({ example }) => example);
+}

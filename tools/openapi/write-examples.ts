@@ -23,6 +23,7 @@ function main() {
     for (const area of new Set(operations.map((operation) => operation.area))) {
       writeArea(area, examples);
     }
+    execFileSync(join(root, 'node_modules/.bin/oxfmt'), [fileURLToPath(examplesFolder)]);
     console.log(`${Object.keys(examples).length} of ${operations.length} endpoints have examples`);
   } finally {
     rmSync(folder, { recursive: true });

@@ -79,6 +79,7 @@ export async function buildApp(services: Services, options: AppOptions) {
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
+    genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',

@@ -7,6 +7,8 @@ import { Problem } from '../core/problem.ts';
 
 /** One handler renders every refusal; anything else is a bug and reveals nothing. */
 export function renderProblems(app: FastifyInstance) {
+  // The log has the same id, so that a person who reports a refusal can name it.
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     if (error instanceof ProviderFailure) request.log.warn(error.facts, 'the provider refused');
     const problem = error instanceof Problem ? error : problemFromError(error);

@@ -4,7 +4,7 @@ import { readExamples, type Example } from './examples.ts';
 import { toJsonSchemas, type JsonSchema } from './json-schemas.ts';
 import { idempotencyKey, toParameters } from './parameters.ts';
 import { nameReplies, usedComponents } from './reply-schemas.ts';
-import { retryAfterHeader, toErrors, toSuccess } from './responses.ts';
+import { errorHeaders, toErrors, toSuccess } from './responses.ts';
 import { areaTags } from './tags.ts';
 
 type Api = Record<string, Record<string, AnyEndpoint>>;
@@ -39,7 +39,7 @@ export function describeApi(api: Api, examples: Record<string, Example> = readEx
     components: {
       schemas: usedComponents(components, paths),
       parameters: { IdempotencyKey: idempotencyKey },
-      headers: { RetryAfter: retryAfterHeader },
+      headers: errorHeaders,
       securitySchemes,
     },
   };
@@ -120,7 +120,10 @@ function toSecurity(endpoint: AnyEndpoint) {
 }
 
 const describePermission = (name: PermissionName) =>
-  `Needs the permission \`${name}\`, which ${permissions[name].roles.join(', ')} have.`;
+  `Needs the permission \`${name}\`, which ${toList(permissions[name].roles)} have.`;
+
+const toList = (words: readonly string[]) =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
 
 function toRequestBody({ body }: AnyEndpoint, schema: JsonSchema, example: unknown) {
   if (body === undefined) return {};

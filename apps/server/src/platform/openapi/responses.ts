@@ -2,12 +2,19 @@ import { problems, takesApiKeys, type AnyEndpoint, type ProblemCode } from '@ple
 import { z } from 'zod';
 import { refTo, type JsonSchema } from './json-schemas.ts';
 
+const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
-/** The seconds to wait before the next try. */
-export const retryAfterHeader = {
-  description: 'How many seconds to wait before the next try.',
-  schema: { type: 'integer', minimum: 0 },
+/** Headers of errors, as components. */
+export const errorHeaders = {
+  RequestId: {
+    description: 'Names the request in the server’s log.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  RetryAfter: {
+    description: 'How many seconds to wait before the next try.',
+    schema: { type: 'integer', minimum: 0 },
+  },
 };
 
 /** What an endpoint answers if it does what was asked. */
@@ -52,7 +59,7 @@ export function toErrors(endpoint: AnyEndpoint) {
 
 const toError = (status: number, codes: ProblemCode[]) => ({
   description: codes.map((code) => `\`${code}\`: ${problems[code].message}`).join('\n\n'),
-  ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+  headers: { ...requestId, ...(status === 429 || status === 503 ? retryAfter : {}) },
   content: { 'application/json': { schema: refTo('Error') } },
 });
 

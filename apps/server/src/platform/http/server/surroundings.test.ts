@@ -77,6 +77,49 @@ describe('the description of the API', () => {
   });
 });
 
+describe('the pages about the API', () => {
+  const page = async (url: string) => {
+    const { status, body } = await request({ method: 'GET', url });
+    return { status, text: String(body['text']) };
+  };
+
+  test('show every endpoint with its example, and every schema that they link to', async () => {
+    const overview = await page('/api/docs');
+    const donors = await page('/api/docs/donors');
+    const schemas = await page('/api/docs/schemas');
+
+    for (const { path } of Object.values(api).flatMap((area) => Object.values(area))) {
+      expect(overview.text).toContain(`<code>${path.replace(/:(\w+)/g, '{$1}')}</code>`);
+    }
+    expect(donors.text).toContain('&quot;name&quot;: &quot;Priya Raman&quot;');
+    const linked = [...donors.text.matchAll(/schemas#(\w+)"/g)].map(([, name = '']) => name);
+    expect(linked).toContain('NewDonor');
+    for (const name of linked) expect(schemas.text).toContain(`id="${name}"`);
+  });
+
+  test('name no other host and have no script', async () => {
+    for (const url of [
+      '/api/docs',
+      '/api/docs/schemas',
+      ...areas.map((area) => `/api/docs/${area}`),
+    ]) {
+      const { status, text } = await page(url);
+      const loaded = [...text.matchAll(/(?:src|href|action)="([^"]*)"/g)].map(([, to = '']) => to);
+      expect({ url, status }).toEqual({ url, status: 200 });
+      expect(loaded.filter((to) => !/^(?:\/(?!\/)|#)/.test(to))).toEqual([]);
+      expect(text).not.toMatch(/<script|@import|url\(/);
+    }
+  });
+
+  test('do not exist for an unknown area', async () => {
+    const { status, body } = await request({ method: 'GET', url: '/api/docs/nothing' });
+
+    expect([status, body['code']]).toEqual([404, 'request/not-found']);
+  });
+});
+
+const areas = Object.keys(api);
+
 describe('the log', () => {
   test('holds no token, no password and no query string', async () => {
     const { logged } = await world();

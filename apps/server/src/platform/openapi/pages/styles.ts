@@ -40,5 +40,7 @@ dd { margin: 0 0 0 16px; color: var(--quiet); }
 .endpoints { list-style: none; padding: 0; } .endpoints li { padding: 6px 0; }
 @media (max-width: 767px) { .page { display: block; padding: 16px; } nav { position: static; }
   nav ul { display: flex; overflow-x: auto; padding-bottom: 12px; } section { padding: 16px; }
-  nav li a { padding: 8px 12px; white-space: nowrap; } }
+  nav li a { padding: 8px 12px; white-space: nowrap; } thead { display: none; }
+  tr { display: block; padding: 8px 0; border-top: 1px solid var(--line); }
+  td, td:nth-child(n) { display: block; min-width: 0; border: 0; padding: 0; } }
 `;

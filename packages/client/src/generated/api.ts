@@ -1,0 +1,8371 @@
+// Generated from the description of the API by `npm run api-client`.
+export interface components {
+    schemas: {
+        AccountReply: {
+            /** @constant */
+            success: true;
+            account: components["schemas"]["ConnectedAccount"] | null;
+            message?: string;
+        };
+        Activity: {
+            _id: components["schemas"]["Id"];
+            at: components["schemas"]["Instant"];
+            who: {
+                _id: components["schemas"]["Id"];
+                name: string;
+            } | null;
+            action: string;
+            /** @enum {string} */
+            kind: "donor" | "pledge" | "donation" | "receipt" | "recurring" | "campaign" | "import" | "export" | "trash" | "organization" | "account";
+            does: string;
+            label: string;
+            details: string[];
+            record: {
+                _id: components["schemas"]["Id"];
+                /** @enum {string} */
+                kind: "donor" | "pledge" | "donation" | "campaign" | "import";
+                /** @enum {string} */
+                standing: "there" | "deleted" | "gone";
+            } | null;
+        };
+        ActivityCursorPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Activity"][];
+            count: number;
+            next: string | null;
+            message?: string;
+        };
+        ActivityPerson: {
+            _id: components["schemas"]["Id"];
+            name: string;
+        };
+        ActivityPersonList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ActivityPerson"][];
+            count: number;
+            message?: string;
+        };
+        AddressSuggestion: {
+            label: string;
+            address: components["schemas"]["PostalAddress"];
+        };
+        AddressSuggestionList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["AddressSuggestion"][];
+            count: number;
+            message?: string;
+        };
+        AgingReport: {
+            asOf: components["schemas"]["DayText"];
+            /** @enum {string} */
+            bucket: "all" | "late" | "current" | "1-30" | "31-60" | "61-90" | "91-120" | "over-120";
+            figures: {
+                all: {
+                    instalments: number;
+                    donors: number;
+                    open: components["schemas"]["Usd"];
+                };
+                late: {
+                    instalments: number;
+                    donors: number;
+                    open: components["schemas"]["Usd"];
+                };
+                current: {
+                    instalments: number;
+                    donors: number;
+                    open: components["schemas"]["Usd"];
+                };
+                "1-30": {
+                    instalments: number;
+                    donors: number;
+                    open: components["schemas"]["Usd"];
+                };
+                "31-60": {
+                    instalments: number;
+                    donors: number;
+                    open: components["schemas"]["Usd"];
+                };
+                "61-90": {
+                    instalments: number;
+                    donors: number;
+                    open: components["schemas"]["Usd"];
+                };
+                "91-120": {
+                    instalments: number;
+                    donors: number;
+                    open: components["schemas"]["Usd"];
+                };
+                "over-120": {
+                    instalments: number;
+                    donors: number;
+                    open: components["schemas"]["Usd"];
+                };
+            };
+            rows: {
+                pledgeId: components["schemas"]["Id"];
+                number: number;
+                donor: components["schemas"]["ReportDonor"];
+                campaign: string | null;
+                dueDate: components["schemas"]["DayText"] | null;
+                daysPastDue: number;
+                amount: components["schemas"]["Usd"];
+                open: components["schemas"]["Usd"];
+            }[];
+            pagination: components["schemas"]["Pagination"];
+        };
+        AgingReportReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["AgingReport"];
+            message?: string;
+        };
+        Billing: {
+            card: components["schemas"]["BillingCard"] | null;
+            nextBillingAt: components["schemas"]["Instant"] | null;
+            nextAmount: components["schemas"]["Usd"] | null;
+            pastDueSince: components["schemas"]["Instant"] | null;
+            nextAttemptAt: components["schemas"]["Instant"] | null;
+            waitsForCard: boolean;
+            offBecause: string | null;
+            isTestMode: boolean;
+        };
+        BillingCard: {
+            brand: string;
+            last4: string;
+            expMonth: number;
+            expYear: number;
+        };
+        BillingReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Billing"];
+            message?: string;
+        };
+        Branding: {
+            colour: string;
+            logo: string | null;
+        };
+        BrandingChanges: {
+            colour: string;
+        };
+        BrandingReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Branding"];
+            message?: string;
+        };
+        ByToken: {
+            token: components["schemas"]["TicketText"];
+        };
+        CalendarDay: {
+            date: components["schemas"]["DayText"];
+            messages: number;
+            scheduled: number;
+            sent: number;
+            failed: number;
+            cancelled: number;
+            stopped: {
+                /** @enum {string} */
+                code: "paid" | "canceled" | "deleted" | "donor-deleted" | "reassigned" | "moved" | "rule-off" | "read-only" | "unverified" | "deceased" | "asked-to-stop" | "paused" | "payment-pending" | "paid-lately" | "reminded-already" | "too-late" | "daily-limit" | "no-email" | "email-unusable" | "bounced" | "complained" | "mail-off" | "no-phone" | "phone-unusable" | "country-off" | "no-consent" | "texts-stopped" | "sms-plan" | "sms-trial" | "sms-off" | "sms-limit" | "changed";
+                sentence: string;
+                count: number;
+            }[];
+        };
+        Campaign: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            description: string;
+            startDate: components["schemas"]["DayText"] | null;
+            endDate: components["schemas"]["DayText"] | null;
+            targetAmount: components["schemas"]["Usd"] | null;
+            currentAmount: components["schemas"]["Usd"];
+            donations: number;
+            inKind: components["schemas"]["InKind"];
+            pledges: number;
+            pledgedAmount: components["schemas"]["Usd"];
+            createdAt: components["schemas"]["Instant"];
+            version: components["schemas"]["Version"];
+        };
+        CampaignChanges: {
+            name: string;
+            /** @default  */
+            description?: string;
+            startDate?: components["schemas"]["DayText"] | null;
+            endDate?: components["schemas"]["DayText"] | null;
+            /** @description US dollars with at most two decimals */
+            targetAmount: components["schemas"]["Usd"];
+            /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
+            version?: components["schemas"]["Version"];
+        };
+        CampaignPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Campaign"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+        };
+        CampaignRef: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            description: string;
+        };
+        CampaignReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Campaign"];
+            message?: string;
+        };
+        CampaignsReport: {
+            year: components["schemas"]["ReportYear"];
+            total: {
+                inKind: components["schemas"]["InKind"];
+                thisYear: {
+                    amount: components["schemas"]["Usd"];
+                    gifts: number;
+                };
+                lastYear: {
+                    amount: components["schemas"]["Usd"];
+                    gifts: number;
+                };
+                toThisDayLastYear: {
+                    amount: components["schemas"]["Usd"];
+                    gifts: number;
+                };
+            };
+            campaigns: {
+                _id: components["schemas"]["Id"] | null;
+                name: string;
+                thisYear: {
+                    amount: components["schemas"]["Usd"];
+                    gifts: number;
+                };
+                lastYear: {
+                    amount: components["schemas"]["Usd"];
+                    gifts: number;
+                };
+            }[];
+            rows: {
+                donor: components["schemas"]["ReportDonor"];
+                amount: components["schemas"]["Usd"];
+                gifts: number;
+            }[];
+            pagination: components["schemas"]["Pagination"];
+        };
+        CampaignsReportReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CampaignsReport"];
+            message?: string;
+        };
+        CardIntent: {
+            id: string;
+            /** @enum {string} */
+            status: "succeeded" | "processing" | "requires_action" | "requires_confirmation";
+            client_secret: string | null;
+            next_action: {
+                redirect_to_url: {
+                    /** Format: uri */
+                    url: string;
+                } | null;
+            } | null;
+        };
+        ChannelsChoice: ("email" | "sms")[];
+        /** @description US dollars with at most two decimals */
+        ChargeableUsd: components["schemas"]["PositiveUsd"];
+        Code: string;
+        ConnectLinkRequest: {
+            returnUrl?: string;
+            refreshUrl?: string;
+        };
+        ConnectOAuthAnswer: {
+            code: string;
+            state: string;
+        };
+        ConnectReference: {
+            /** @constant */
+            hasConnectedAccount: true;
+            connectedAccountId: string;
+            chargesEnabled: boolean;
+            payoutsEnabled: boolean;
+            detailsSubmitted: boolean;
+        };
+        ConnectRequirement: {
+            code: string;
+            text: string;
+            isPastDue: boolean;
+        };
+        ConnectedAccount: {
+            id: string;
+            email: string | null;
+            business_profile: {
+                name: string | null;
+            };
+            /** @constant */
+            type: "Standard";
+            /** @enum {string} */
+            accountStatus: "ready" | "incomplete" | "restricted";
+            country: string;
+            defaultCurrency: string;
+            charges_enabled: boolean;
+            payouts_enabled: boolean;
+            details_submitted: boolean;
+            requirements: {
+                currently_due: string[];
+                past_due: string[];
+                missing: components["schemas"]["ConnectRequirement"][];
+            };
+            /** Format: date-time */
+            connectedAt: string;
+            /** Format: date-time */
+            checkedAt: string;
+        };
+        Credentials: {
+            email: string;
+            password: components["schemas"]["GivenPassword"];
+            /** @default false */
+            rememberMe?: boolean;
+        };
+        DashboardStats: {
+            period: {
+                from: components["schemas"]["DayText"];
+                to: components["schemas"]["DayText"];
+            };
+            summary: {
+                totalDonors: number;
+                activeDonors: number;
+                totalGiven: components["schemas"]["Usd"];
+                totalGifts: number;
+                inKind: components["schemas"]["InKind"];
+                allPledges: number;
+                totalPledges: number;
+                totalPledged: components["schemas"]["Usd"];
+                collected: components["schemas"]["Usd"];
+                pending: components["schemas"]["Usd"];
+                promised: components["schemas"]["Usd"];
+                collectionRate: number;
+            };
+            pledgesByStatus: {
+                open: {
+                    count: number;
+                    amount: components["schemas"]["Usd"];
+                };
+                settled: {
+                    count: number;
+                    amount: components["schemas"]["Usd"];
+                };
+                canceled: {
+                    count: number;
+                };
+            };
+            giving: {
+                amount: components["schemas"]["Usd"];
+                gifts: number;
+                inKind: components["schemas"]["InKind"];
+                before: {
+                    from: components["schemas"]["DayText"];
+                    to: components["schemas"]["DayText"];
+                    amount: components["schemas"]["Usd"];
+                    gifts: number;
+                };
+                points: {
+                    from: components["schemas"]["DayText"];
+                    to: components["schemas"]["DayText"];
+                    amount: components["schemas"]["Usd"];
+                    before: components["schemas"]["Usd"];
+                }[];
+            };
+            topDonors: {
+                _id: components["schemas"]["Id"];
+                name: string;
+                amount: components["schemas"]["Usd"];
+                gifts: number;
+            }[];
+            fulfilment: {
+                instalments: number;
+                amount: components["schemas"]["Usd"];
+                paid: components["schemas"]["Usd"];
+                rate: number;
+            };
+            due: {
+                thisWeek: {
+                    from: components["schemas"]["DayText"];
+                    to: components["schemas"]["DayText"];
+                    count: number;
+                    amount: components["schemas"]["Usd"];
+                };
+                overdue: {
+                    to: components["schemas"]["DayText"];
+                    count: number;
+                    amount: components["schemas"]["Usd"];
+                };
+                next: {
+                    pledge: components["schemas"]["Id"];
+                    donor: {
+                        _id: components["schemas"]["Id"];
+                        name: string;
+                    };
+                    dueDate: components["schemas"]["DayText"];
+                    amount: components["schemas"]["Usd"];
+                }[];
+            };
+        };
+        DashboardStatsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["DashboardStats"];
+            message?: string;
+        };
+        /**
+         * Format: date
+         * @description A calendar day, YYYY-MM-DD
+         */
+        DayText: string;
+        Deletion: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "donor" | "pledge" | "donation" | "campaign" | "import";
+            recordId: components["schemas"]["Id"];
+            label: string;
+            deletedAt: components["schemas"]["Instant"];
+            deletedBy: string;
+            eraseAfter: components["schemas"]["Instant"];
+            daysLeft: number;
+            records: {
+                donors: number;
+                campaigns: number;
+                pledges: number;
+                donations: number;
+            };
+        };
+        DeletionPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Deletion"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+        };
+        Donation: {
+            _id: components["schemas"]["Id"];
+            donor: components["schemas"]["DonorRef"];
+            amount: components["schemas"]["Usd"];
+            refunded: components["schemas"]["Usd"];
+            dispute: {
+                /** @enum {string} */
+                status: "needs_response" | "under_review" | "lost";
+                amount: components["schemas"]["Usd"];
+            } | null;
+            date: components["schemas"]["DayText"];
+            /** @enum {string} */
+            method: "cash" | "check" | "credit_card" | "bank_transfer" | "paypal" | "other";
+            /** @enum {string} */
+            status: "settled" | "pending" | "refunded" | "partially_refunded";
+            campaign: {
+                _id: components["schemas"]["Id"];
+                name: string;
+            } | null;
+            pledge: {
+                _id: components["schemas"]["Id"];
+                amount: components["schemas"]["Usd"];
+                date: components["schemas"]["DayText"];
+                donor: components["schemas"]["DonorRef"];
+            } | null;
+            isCardPayment: boolean;
+            isRecurring: boolean;
+            recurringInterval: ("daily" | "weekly" | "monthly" | "quarterly" | "yearly") | null;
+            nextExpectedOn: components["schemas"]["DayText"] | null;
+            notes: string;
+            /** @enum {string} */
+            benefit: "none" | "goods" | "token" | "religious";
+            benefitDescription: string;
+            benefitValue: components["schemas"]["Usd"];
+            inKind: string;
+            givenThrough: ("daf" | "foundation" | "employer") | null;
+            givenThroughName: string;
+            receipt: {
+                _id: components["schemas"]["Id"];
+                number: string;
+                state: components["schemas"]["ReceiptState"];
+            } | null;
+            createdAt: components["schemas"]["Instant"];
+            version: components["schemas"]["Version"];
+        };
+        DonationChanges: {
+            /** Format: uuid */
+            donor: string;
+            amount: components["schemas"]["PositiveUsd"];
+            /** @enum {string} */
+            method: "cash" | "check" | "credit_card" | "bank_transfer" | "paypal" | "other";
+            date: components["schemas"]["DayText"];
+            /** @default false */
+            isRecurring?: boolean;
+            /** @default null */
+            recurringInterval?: ("daily" | "weekly" | "monthly" | "quarterly" | "yearly") | null;
+            /** @default null */
+            campaign?: components["schemas"]["Id"] | null;
+            /** @default  */
+            notes?: string;
+            /** @default null */
+            pledgeId?: components["schemas"]["Id"] | null;
+            /**
+             * @default none
+             * @enum {string}
+             */
+            benefit?: "none" | "goods" | "token" | "religious";
+            /** @default  */
+            benefitDescription?: string;
+            benefitValue?: components["schemas"]["Usd"];
+            /** @default  */
+            inKind?: string;
+            /** @default null */
+            givenThrough?: ("daf" | "foundation" | "employer") | null;
+            /** @default  */
+            givenThroughName?: string;
+            /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
+            version?: components["schemas"]["Version"];
+        };
+        DonationPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Donation"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+            statistics: {
+                gifts: number;
+                amount: components["schemas"]["Usd"];
+                inKind: components["schemas"]["InKind"];
+            };
+        };
+        DonationReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Donation"];
+            message?: string;
+        };
+        Done: {
+            /** @constant */
+            success: true;
+            message: string;
+        };
+        Donor: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            email: string | null;
+            phone: string;
+            address: components["schemas"]["PostalAddress"];
+            notes: string;
+            tags: string[];
+            pledges: number;
+            giving: components["schemas"]["Giving"];
+            isActive: boolean;
+            createdAt: components["schemas"]["Instant"];
+            version: components["schemas"]["Version"];
+        };
+        DonorChanges: {
+            name: string;
+            /** @default null */
+            email?: string | null;
+            /** @default  */
+            phone?: string;
+            address?: components["schemas"]["PostalAddressInput"];
+            /** @default  */
+            notes?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
+            version?: components["schemas"]["Version"];
+        };
+        DonorHistory: {
+            amount: components["schemas"]["Usd"];
+            gifts: number;
+            inKind: components["schemas"]["InKind"];
+            average: components["schemas"]["Usd"] | null;
+            largest: {
+                amount: components["schemas"]["Usd"];
+                date: components["schemas"]["DayText"];
+            } | null;
+            overdue: components["schemas"]["Overdue"];
+            firstGiftOn: components["schemas"]["DayText"] | null;
+            lastGiftOn: components["schemas"]["DayText"] | null;
+            years: {
+                year: number;
+                amount: components["schemas"]["Usd"];
+                gifts: number;
+            }[];
+            earlier: {
+                amount: components["schemas"]["Usd"];
+                gifts: number;
+            };
+            months: {
+                month: components["schemas"]["DayText"];
+                amount: components["schemas"]["Usd"];
+                gifts: number;
+            }[];
+        };
+        DonorHistoryReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["DonorHistory"];
+            message?: string;
+        };
+        DonorMessage: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            channel: "email" | "sms";
+            kind: string;
+            isAnswer: boolean;
+            to: string;
+            subject: string;
+            text: string | null;
+            /** @enum {string} */
+            state: "queued" | "sending" | "sent" | "delivered" | "failed" | "bounced" | "unclear" | "received";
+            error: string | null;
+            createdAt: components["schemas"]["Instant"];
+            changedAt: components["schemas"]["Instant"];
+        };
+        DonorMessagePage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["DonorMessage"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+        };
+        DonorPreferences: {
+            reminders: boolean;
+            remindersStoppedAt: components["schemas"]["Instant"] | null;
+            thanks: boolean;
+            thanksStoppedAt: components["schemas"]["Instant"] | null;
+            pausedUntil: components["schemas"]["DayText"] | null;
+            smsConsent: {
+                at: components["schemas"]["Instant"];
+                note: string;
+            } | null;
+            smsStoppedAt: components["schemas"]["Instant"] | null;
+            suppressed: {
+                at: components["schemas"]["Instant"];
+                /** @enum {string} */
+                reason: "bounced" | "complained";
+                detail: string;
+            } | null;
+        };
+        DonorPreferencesReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["DonorPreferences"];
+            message?: string;
+        };
+        DonorReceipt: {
+            number: string;
+            issuedOn: components["schemas"]["DayText"];
+            state: components["schemas"]["ReceiptState"];
+            replacedBy: string | null;
+            organization: {
+                name: string;
+                address: string[];
+                phone: string;
+                taxId: string;
+                color: string;
+            };
+            content: {
+                donor: {
+                    name: string;
+                    address: string[];
+                };
+                replaces: string | null;
+                amount: {
+                    label: string;
+                    text: string;
+                } | null;
+                rows: {
+                    label: string;
+                    text: string;
+                }[];
+                statements: string[];
+                copy: string;
+                verifyCode: string;
+            } | null;
+        };
+        DonorReceiptReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["DonorReceipt"];
+            message?: string;
+        };
+        DonorRef: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            email: string | null;
+        };
+        DonorReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Donor"];
+            message?: string;
+        };
+        DonorStatement: {
+            donor: {
+                _id: components["schemas"]["Id"];
+                name: string;
+                email: string | null;
+            };
+            gifts: number;
+            amount: components["schemas"]["Usd"];
+            /** @enum {string} */
+            state: "ready" | "sent" | "printed" | "changed" | "unreachable";
+            unreachable: ("no-email" | "refused") | null;
+            issued: {
+                at: components["schemas"]["Instant"];
+                to: string | null;
+            } | null;
+        };
+        DonorYearReport: {
+            year: components["schemas"]["ReportYear"];
+            /** @enum {string} */
+            group: "last-year" | "retained" | "lapsed" | "first-time" | "repeat" | "first-time-retained" | "repeat-retained" | "new" | "recaptured" | "earlier";
+            figures: {
+                "last-year": {
+                    donors: number;
+                    lastYear: components["schemas"]["Usd"];
+                    thisYear: components["schemas"]["Usd"];
+                    ever: components["schemas"]["Usd"];
+                };
+                retained: {
+                    donors: number;
+                    lastYear: components["schemas"]["Usd"];
+                    thisYear: components["schemas"]["Usd"];
+                    ever: components["schemas"]["Usd"];
+                };
+                lapsed: {
+                    donors: number;
+                    lastYear: components["schemas"]["Usd"];
+                    thisYear: components["schemas"]["Usd"];
+                    ever: components["schemas"]["Usd"];
+                };
+                "first-time": {
+                    donors: number;
+                    lastYear: components["schemas"]["Usd"];
+                    thisYear: components["schemas"]["Usd"];
+                    ever: components["schemas"]["Usd"];
+                };
+                repeat: {
+                    donors: number;
+                    lastYear: components["schemas"]["Usd"];
+                    thisYear: components["schemas"]["Usd"];
+                    ever: components["schemas"]["Usd"];
+                };
+                "first-time-retained": {
+                    donors: number;
+                    lastYear: components["schemas"]["Usd"];
+                    thisYear: components["schemas"]["Usd"];
+                    ever: components["schemas"]["Usd"];
+                };
+                "repeat-retained": {
+                    donors: number;
+                    lastYear: components["schemas"]["Usd"];
+                    thisYear: components["schemas"]["Usd"];
+                    ever: components["schemas"]["Usd"];
+                };
+                new: {
+                    donors: number;
+                    lastYear: components["schemas"]["Usd"];
+                    thisYear: components["schemas"]["Usd"];
+                    ever: components["schemas"]["Usd"];
+                };
+                recaptured: {
+                    donors: number;
+                    lastYear: components["schemas"]["Usd"];
+                    thisYear: components["schemas"]["Usd"];
+                    ever: components["schemas"]["Usd"];
+                };
+                earlier: {
+                    donors: number;
+                    lastYear: components["schemas"]["Usd"];
+                    thisYear: components["schemas"]["Usd"];
+                    ever: components["schemas"]["Usd"];
+                };
+            };
+            rates: {
+                retention: {
+                    percent: number | null;
+                    part: number;
+                    whole: number;
+                };
+                firstTime: {
+                    percent: number | null;
+                    part: number;
+                    whole: number;
+                };
+                repeat: {
+                    percent: number | null;
+                    part: number;
+                    whole: number;
+                };
+                dollar: {
+                    percent: number | null;
+                    part: components["schemas"]["Usd"];
+                    whole: components["schemas"]["Usd"];
+                };
+            };
+            rows: {
+                donor: components["schemas"]["ReportDonor"];
+                /** @enum {string} */
+                kind: "new" | "first-time-retained" | "repeat-retained" | "first-time-lapsed" | "repeat-lapsed" | "recaptured" | "earlier";
+                lastYear: components["schemas"]["Usd"];
+                thisYear: components["schemas"]["Usd"];
+                ever: components["schemas"]["Usd"];
+                firstGiftOn: components["schemas"]["DayText"];
+                lastGiftOn: components["schemas"]["DayText"];
+            }[];
+            pagination: components["schemas"]["Pagination"];
+        };
+        DonorYearReportReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["DonorYearReport"];
+            message?: string;
+        };
+        DownloadTicket: {
+            token: string;
+            expiresInSeconds: number;
+        };
+        DownloadTicketReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["DownloadTicket"];
+            message?: string;
+        };
+        DueFigure: {
+            count: number;
+            amount: components["schemas"]["Usd"];
+            paid: components["schemas"]["Usd"];
+            missing: components["schemas"]["Usd"];
+        };
+        EndedSessions: {
+            ended: number;
+        };
+        EndedSessionsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["EndedSessions"];
+            message?: string;
+        };
+        EraseOrganization: {
+            name: string;
+        };
+        /** @description Why a request was refused. */
+        Error: {
+            /** @constant */
+            success: false;
+            /** @description A sentence to show to people. */
+            message: string;
+            /** @description The reason, such as `donors/not-found`. Codes never change their meaning. */
+            code: string;
+            /** @description What is wrong with single fields, by their paths. */
+            fields?: {
+                [key: string]: string;
+            };
+        };
+        ExistingAccount: {
+            hasConnectedAccount: boolean;
+            connectedAccountId: string | null;
+            canConnectExisting: boolean;
+            offBecause: string | null;
+            isTestMode: boolean;
+        };
+        ExistingAccountReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ExistingAccount"];
+            message?: string;
+        };
+        ExpectedReport: {
+            asOf: components["schemas"]["DayText"];
+            part: string;
+            figures: {
+                instalments: number;
+                donors: number;
+                open: components["schemas"]["Usd"];
+                part: string;
+            }[];
+            rows: {
+                pledgeId: components["schemas"]["Id"];
+                number: number;
+                donor: components["schemas"]["ReportDonor"];
+                campaign: string | null;
+                dueDate: components["schemas"]["DayText"] | null;
+                daysPastDue: number;
+                amount: components["schemas"]["Usd"];
+                open: components["schemas"]["Usd"];
+            }[];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ExpectedReportReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ExpectedReport"];
+            message?: string;
+        };
+        ExportCount: {
+            rows: number;
+            total: number;
+        };
+        ExportCountReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ExportCount"];
+            message?: string;
+        };
+        ExportReady: {
+            /** @constant */
+            success: true;
+            downloadUrl: string;
+            filename: string;
+            message: string;
+            count: components["schemas"]["ExportCount"];
+            sampleUrl: string | null;
+        };
+        FollowUp: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "overdue-pledge" | "missing-gift" | "failed-payment" | "failed-charge" | "ended-gift" | "disputed-gift" | "bounced-email" | "unreachable-phone" | "answered-text" | "own";
+            title: string;
+            reason: string;
+            donor: {
+                _id: components["schemas"]["Id"];
+                name: string;
+                email: string | null;
+                phone: string;
+            };
+            pledgeId: components["schemas"]["Id"] | null;
+            donationId: components["schemas"]["Id"] | null;
+            recurringId: components["schemas"]["Id"] | null;
+            dueOn: components["schemas"]["DayText"] | null;
+            createdAt: components["schemas"]["Instant"];
+            createdBy: string | null;
+            done: {
+                at: components["schemas"]["Instant"];
+                by: string;
+            } | null;
+        };
+        FollowUpPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["FollowUp"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+            statistics: {
+                open: number;
+            };
+        };
+        FollowUpReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["FollowUp"];
+            message?: string;
+        };
+        ForgotPassword: {
+            /** Format: email */
+            email: string;
+        };
+        FoundCampaign: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            description: string;
+        };
+        FoundCampaignList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["FoundCampaign"][];
+            count: number;
+            message?: string;
+        };
+        FoundDonor: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            email: string | null;
+        };
+        FoundDonorList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["FoundDonor"][];
+            count: number;
+            message?: string;
+        };
+        FoundPledge: {
+            _id: components["schemas"]["Id"];
+            donor: string;
+            amount: components["schemas"]["Usd"];
+            date: components["schemas"]["DayText"];
+            /** @enum {string} */
+            status: "open" | "settled" | "canceled";
+            campaign: string | null;
+        };
+        FoundRecords: {
+            donors: components["schemas"]["FoundDonor"][];
+            pledges: components["schemas"]["FoundPledge"][];
+            campaigns: components["schemas"]["FoundCampaign"][];
+        };
+        FoundRecordsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["FoundRecords"];
+            message?: string;
+        };
+        GivenPassword: string;
+        Giving: {
+            total: components["schemas"]["Usd"];
+            count: number;
+            lastGiftOn: components["schemas"]["DayText"] | null;
+        };
+        GoogleReauthentication: {
+            url: string;
+        };
+        GoogleReauthenticationReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["GoogleReauthentication"];
+            message?: string;
+        };
+        GoogleRegistration: {
+            ticket: components["schemas"]["TicketText"];
+            firstName: string;
+            lastName: string;
+            organizationName: string;
+            tier: components["schemas"]["TierId"];
+            /** @default America/New_York */
+            timeZone?: components["schemas"]["TimeZone"];
+        };
+        GoogleReply: components["schemas"]["SignedIn"] | components["schemas"]["TwoStepRequired"] | components["schemas"]["NewGoogleAccount"];
+        HandOff: {
+            token: components["schemas"]["TicketText"];
+        };
+        HeaderChoice: {
+            headerRow: number | null;
+        };
+        HealthHealthReply: {
+            /** @constant */
+            status: "ok";
+        };
+        /** Format: uuid */
+        Id: string;
+        Import: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "donors" | "gifts" | "pledges" | "payments";
+            fileName: string;
+            fileSize: number;
+            /** @enum {string} */
+            format: "csv" | "xlsx";
+            encoding: string | null;
+            status: components["schemas"]["ImportStatus"];
+            rowCount: number;
+            headerRow: number | null;
+            columns: components["schemas"]["ImportColumn"][];
+            mapping: components["schemas"]["ImportMapping"];
+            isRemembered: boolean;
+            knownIdSets: string[];
+            knownRecordSets: string[];
+            summary: components["schemas"]["ImportSummary"] | null;
+            sameFileAt: components["schemas"]["Instant"] | null;
+            progress: {
+                done: number;
+                total: number;
+            };
+            failure: string | null;
+            createdBy: string;
+            createdAt: components["schemas"]["Instant"];
+            importedAt: components["schemas"]["Instant"] | null;
+            undoneAt: components["schemas"]["Instant"] | null;
+            canBeRestored: boolean;
+            keptOnUndo: number;
+            version: components["schemas"]["Version"];
+        };
+        ImportColumn: {
+            index: number;
+            name: string;
+            samples: string[];
+            values: {
+                value: string;
+                count: number;
+            }[] | null;
+            contents: {
+                filled: number;
+                emails: number;
+                names: number;
+                ids: number;
+                amounts: number;
+                writtenAmounts: number;
+                negatives: number;
+                smallest: number | null;
+                dates: number;
+                monthFirst: number;
+                dayFirst: number;
+                yearFirst: number;
+                eitherWay: number;
+                monthFirstSample: string;
+                dayFirstSample: string;
+                eitherWaySample: string;
+            };
+        };
+        /** @enum {string} */
+        ImportField: "donor.name" | "donor.firstName" | "donor.lastName" | "donor.organization" | "donor.employer" | "donor.email" | "donor.phone" | "donor.street" | "donor.city" | "donor.state" | "donor.zipCode" | "donor.country" | "donor.tags" | "donor.notes" | "donor.oldId" | "gift.amount" | "gift.date" | "gift.method" | "gift.status" | "gift.currency" | "gift.campaign" | "gift.checkNumber" | "gift.notes" | "gift.oldId" | "pledge.amount" | "pledge.date" | "pledge.dueDate" | "pledge.frequency" | "pledge.payments" | "pledge.firstPayment" | "pledge.paid" | "pledge.paidOn" | "pledge.method" | "pledge.status" | "pledge.currency" | "pledge.campaign" | "pledge.notes" | "pledge.oldId" | "payment.amount" | "payment.date" | "payment.method" | "payment.status" | "payment.currency" | "payment.notes" | "payment.oldId";
+        ImportMapping: {
+            fields: {
+                column: number;
+                field: components["schemas"]["ImportField"];
+            }[];
+            idSet: string | null;
+            links: {
+                column: number;
+                idSet: string;
+            }[];
+            filter: {
+                column: number;
+                /** @enum {string} */
+                keep: "is" | "is-not";
+                values: string[];
+            } | null;
+            dateOrder: ("month-first" | "day-first" | "year-first") | null;
+            amountUnit: ("dollars" | "cents") | null;
+            negatives: ("refund" | "refuse") | null;
+            nameless: ("anonymous" | "refuse") | null;
+            unsure: ("header" | "donor")[];
+            /** @enum {string} */
+            sharedEmails: "separate" | "same" | "leave-out";
+            receivedStatuses: string[];
+            /** @enum {string} */
+            amountIs: "total" | "payment";
+            settledStatuses: string[];
+            canceledStatuses: string[];
+        };
+        ImportPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Import"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+        };
+        ImportPreview: {
+            headerRow: number | null;
+            rows: {
+                row: number;
+                cells: string[];
+            }[];
+        };
+        ImportPreviewReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ImportPreview"];
+            message?: string;
+        };
+        ImportReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Import"];
+            message?: string;
+        };
+        ImportRow: {
+            row: number;
+            donorVerdict: components["schemas"]["ImportVerdict"] | null;
+            recordVerdict: components["schemas"]["ImportVerdict"] | null;
+            reason: string;
+            name: string;
+            email: string;
+            amount: string;
+            date: string;
+            choice: ("new" | "leave-out" | "donor") | null;
+        };
+        ImportRowPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ImportRow"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+        };
+        /** @enum {string} */
+        ImportStatus: "reading" | "uploaded" | "checking" | "checked" | "importing" | "imported" | "undoing" | "undone" | "restoring" | "erasing" | "failed";
+        ImportSummary: {
+            donors: {
+                new: number;
+                existing: number;
+                duplicate: number;
+                error: number;
+                leftOut: number;
+            };
+            gifts: {
+                new: number;
+                existing: number;
+                duplicate: number;
+                error: number;
+                leftOut: number;
+                newAmount: components["schemas"]["Usd"];
+                fileAmount: components["schemas"]["Usd"];
+            };
+            pledges: {
+                new: number;
+                existing: number;
+                duplicate: number;
+                error: number;
+                leftOut: number;
+                newAmount: components["schemas"]["Usd"];
+                fileAmount: components["schemas"]["Usd"];
+                columnAmount: components["schemas"]["Usd"];
+                paid: number;
+                paidAmount: components["schemas"]["Usd"];
+            };
+            refunds: {
+                new: number;
+                newAmount: components["schemas"]["Usd"];
+            };
+            payments: {
+                new: number;
+                existing: number;
+                duplicate: number;
+                error: number;
+                leftOut: number;
+                newAmount: components["schemas"]["Usd"];
+                fileAmount: components["schemas"]["Usd"];
+                turned: number;
+            };
+            overCap: {
+                limit: number;
+                donorsAfter: number;
+                plan: string;
+            } | null;
+        };
+        /** @enum {string} */
+        ImportVerdict: "new" | "existing" | "duplicate" | "error" | "left-out";
+        InKind: {
+            gifts: number;
+            value: components["schemas"]["Usd"];
+        };
+        /** Format: date-time */
+        Instant: string;
+        InvitationAnswer: {
+            token: components["schemas"]["TicketText"];
+            firstName?: string;
+            lastName?: string;
+            password: components["schemas"]["Password"];
+        };
+        Invoice: {
+            _id: string;
+            number: string | null;
+            createdAt: components["schemas"]["Instant"];
+            amount: components["schemas"]["Usd"];
+            /** @enum {string} */
+            status: "draft" | "open" | "paid" | "void" | "uncollectible";
+            description: string;
+            nextAttemptAt: components["schemas"]["Instant"] | null;
+            url: string | null;
+            pdfUrl: string | null;
+        };
+        InvoiceList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Invoice"][];
+            count: number;
+            message?: string;
+        };
+        IssuedReceipt: {
+            _id: components["schemas"]["Id"];
+            number: string;
+            state: components["schemas"]["ReceiptState"];
+            issuedOn: components["schemas"]["DayText"];
+            donationId: components["schemas"]["Id"] | null;
+            donor: {
+                _id: components["schemas"]["Id"] | null;
+                name: string;
+            };
+            giftDate: components["schemas"]["DayText"];
+            amount: components["schemas"]["Usd"] | null;
+            inKind: string | null;
+            replaces: string | null;
+            replacedBy: string | null;
+            voided: {
+                at: components["schemas"]["Instant"];
+                reason: string;
+                by: string | null;
+            } | null;
+            sent: {
+                at: components["schemas"]["Instant"];
+                to: string;
+            } | null;
+        };
+        IssuedReceiptReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["IssuedReceipt"];
+            message?: string;
+        };
+        /** @enum {string} */
+        LetterKind: "thank_you" | "reminder" | "overdue" | "reminder_sms" | "overdue_sms";
+        LetterSettings: {
+            thanksByItself: boolean;
+        };
+        Letters: {
+            templates: components["schemas"]["Template"][];
+            thanksByItself: boolean;
+        };
+        LettersReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Letters"];
+            message?: string;
+        };
+        LinkReply: {
+            /** @constant */
+            success: true;
+            /** Format: uri */
+            url: string;
+            message?: string;
+        };
+        ListedDonor: {
+            _id: components["schemas"]["Id"];
+            version: components["schemas"]["Version"];
+            name?: string;
+            email?: string | null;
+            phone?: string;
+            address?: components["schemas"]["PostalAddress"];
+            notes?: string;
+            tags?: string[];
+            pledges?: number;
+            giving?: components["schemas"]["Giving"];
+            isActive?: boolean;
+            createdAt?: components["schemas"]["Instant"];
+            overdue?: components["schemas"]["Overdue"];
+        };
+        ListedDonorPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ListedDonor"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+        };
+        MonthsReport: {
+            year: components["schemas"]["ReportYear"];
+            total: {
+                inKind: components["schemas"]["InKind"];
+                thisYear: {
+                    amount: components["schemas"]["Usd"];
+                    gifts: number;
+                };
+                lastYear: {
+                    amount: components["schemas"]["Usd"];
+                    gifts: number;
+                };
+                toThisDayLastYear: {
+                    amount: components["schemas"]["Usd"];
+                    gifts: number;
+                };
+            };
+            months: {
+                month: components["schemas"]["DayText"];
+                thisYear: {
+                    amount: components["schemas"]["Usd"];
+                    gifts: number;
+                };
+                lastYear: {
+                    amount: components["schemas"]["Usd"];
+                    gifts: number;
+                };
+            }[];
+            rows: {
+                donor: components["schemas"]["ReportDonor"];
+                amount: components["schemas"]["Usd"];
+                gifts: number;
+            }[];
+            pagination: components["schemas"]["Pagination"];
+        };
+        MonthsReportReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["MonthsReport"];
+            message?: string;
+        };
+        NewAccountReply: {
+            /** @constant */
+            success: true;
+            data: {
+                accountLink: string | null;
+                connectedAccount: components["schemas"]["ConnectedAccount"];
+            };
+            message: string;
+        };
+        NewCampaign: {
+            name: string;
+            /** @default  */
+            description?: string;
+            startDate?: components["schemas"]["DayText"] | null;
+            endDate?: components["schemas"]["DayText"] | null;
+            /** @description US dollars with at most two decimals */
+            targetAmount: components["schemas"]["Usd"];
+        };
+        NewCard: {
+            paymentMethodId: components["schemas"]["PaymentMethodId"];
+            returnUrl?: string;
+        };
+        NewCardReply: {
+            /** @constant */
+            success: true;
+            setupIntent: components["schemas"]["CardIntent"] | null;
+            card: components["schemas"]["BillingCard"] | null;
+            message: string;
+        };
+        NewConnectedAccount: {
+            /**
+             * @default individual
+             * @enum {string}
+             */
+            businessType?: "individual" | "company" | "non_profit";
+            /**
+             * @default US
+             * @enum {string}
+             */
+            country?: "US" | "CA" | "GB" | "AU" | "DE" | "FR";
+        };
+        NewDonation: {
+            /** Format: uuid */
+            donor: string;
+            amount: components["schemas"]["PositiveUsd"];
+            /** @enum {string} */
+            method: "cash" | "check" | "credit_card" | "bank_transfer" | "paypal" | "other";
+            date: components["schemas"]["DayText"];
+            /** @default false */
+            isRecurring?: boolean;
+            /** @default null */
+            recurringInterval?: ("daily" | "weekly" | "monthly" | "quarterly" | "yearly") | null;
+            /** @default null */
+            campaign?: components["schemas"]["Id"] | null;
+            /** @default  */
+            notes?: string;
+            /** @default null */
+            pledgeId?: components["schemas"]["Id"] | null;
+            /**
+             * @default none
+             * @enum {string}
+             */
+            benefit?: "none" | "goods" | "token" | "religious";
+            /** @default  */
+            benefitDescription?: string;
+            benefitValue?: components["schemas"]["Usd"];
+            /** @default  */
+            inKind?: string;
+            /** @default null */
+            givenThrough?: ("daf" | "foundation" | "employer") | null;
+            /** @default  */
+            givenThroughName?: string;
+            /** @default false */
+            recordAnyway?: boolean;
+            /** @default null */
+            thank?: boolean | null;
+        };
+        NewDonor: {
+            name: string;
+            /** @default null */
+            email?: string | null;
+            /** @default  */
+            phone?: string;
+            address?: components["schemas"]["PostalAddressInput"];
+            /** @default  */
+            notes?: string;
+            /** @default [] */
+            tags?: string[];
+        };
+        NewExport: {
+            /** @enum {string} */
+            dataType: "donors" | "donations" | "pledges" | "campaigns";
+            /** @enum {string} */
+            fileFormat: "csv" | "excel";
+            /** @default {} */
+            dateRange?: {
+                startDate?: components["schemas"]["DayText"] | null;
+                endDate?: components["schemas"]["DayText"] | null;
+            };
+            /** @default {} */
+            filters?: {
+                /**
+                 * @default all
+                 * @enum {string}
+                 */
+                status?: "all" | "active" | "inactive" | "open" | "settled" | "canceled" | "completed" | "upcoming";
+                /** @default null */
+                campaign?: components["schemas"]["Id"] | null;
+            };
+            /** @default [] */
+            includeFields?: ("contactInfo" | "address" | "notes" | "donationHistory" | "donorInfo" | "campaignInfo" | "metrics")[];
+        };
+        NewFollowUp: {
+            /** Format: uuid */
+            donorId: string;
+            text: string;
+            dueOn?: components["schemas"]["DayText"] | null;
+        };
+        NewGoogleAccount: {
+            /** @constant */
+            success: true;
+            message: string;
+            newAccount: {
+                ticket: string;
+                expiresInSeconds: number;
+                email: string;
+                firstName: string;
+                lastName: string;
+            };
+        };
+        NewInvitation: {
+            /** Format: email */
+            email: string;
+            role: components["schemas"]["RoleName"];
+        };
+        NewPassword: {
+            password: components["schemas"]["Password"];
+        };
+        NewPaymentLink: {
+            /** Format: uuid */
+            donorId: string;
+            /** @default null */
+            pledgeId?: components["schemas"]["Id"] | null;
+            /** @default null */
+            campaign?: components["schemas"]["Id"] | null;
+            amount?: components["schemas"]["ChargeableUsd"] | null;
+            /** @default null */
+            email?: string | null;
+        };
+        NewPledge: {
+            /** Format: uuid */
+            donor: string;
+            amount: components["schemas"]["PositiveUsd"];
+            date: components["schemas"]["DayText"];
+            dueDate?: components["schemas"]["DayText"] | null;
+            /** @default  */
+            notes?: string;
+            /** @default null */
+            campaign?: components["schemas"]["Id"] | null;
+            /** @default  */
+            reason?: string;
+            /**
+             * @default open
+             * @enum {string}
+             */
+            status?: "open" | "settled" | "canceled";
+            /**
+             * @default one-time
+             * @enum {string}
+             */
+            frequency?: "one-time" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+            schedule?: {
+                dueDate: components["schemas"]["DayText"] | null;
+                amount: components["schemas"]["PositiveUsd"];
+            }[];
+        };
+        NewReminder: {
+            /** Format: uuid */
+            pledgeId: string;
+            /** @default null */
+            instalment?: number | null;
+            date: components["schemas"]["DayText"];
+            time: components["schemas"]["TimeText"];
+            channels: components["schemas"]["ChannelsChoice"];
+            message: string;
+        };
+        NewReminderRule: {
+            offsetDays: number;
+            channels: components["schemas"]["ChannelsChoice"];
+            /** @enum {string} */
+            template: "reminder" | "overdue";
+            isOn: boolean;
+        };
+        NewStatementRun: {
+            year: number;
+            way: components["schemas"]["StatementWay"];
+        };
+        OpenInvitation: {
+            _id: components["schemas"]["Id"];
+            email: string;
+            role: components["schemas"]["RoleName"];
+            invitedBy: string;
+            createdAt: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"];
+            isExpired: boolean;
+        };
+        OpenInvitationReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["OpenInvitation"];
+            message?: string;
+        };
+        OrganizationEnd: {
+            deletesAt: components["schemas"]["Instant"];
+        };
+        OrganizationEndReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["OrganizationEnd"];
+            message?: string;
+        };
+        Overdue: {
+            count: number;
+            amount: components["schemas"]["Usd"];
+        };
+        OwnOrganization: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            role: components["schemas"]["RoleName"];
+            isCurrent: boolean;
+        };
+        OwnOrganizationList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["OwnOrganization"][];
+            count: number;
+            message?: string;
+        };
+        Pagination: {
+            page: number;
+            limit: number;
+            total: number;
+            totalPages: number;
+        };
+        Paid: {
+            /** @enum {string} */
+            status: "succeeded" | "requires_action" | "processing" | "unknown";
+            organization: string;
+            amount: components["schemas"]["Usd"];
+            clientSecret: string | null;
+            paymentIntentId: string | null;
+            redirectUrl: string | null;
+        };
+        PaidReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Paid"];
+            message?: string;
+        };
+        Password: string;
+        PasswordChange: {
+            currentPassword: components["schemas"]["GivenPassword"];
+            newPassword: components["schemas"]["Password"];
+        };
+        PayPage: {
+            linkId: components["schemas"]["Id"];
+            organization: string;
+            /** @enum {string} */
+            state: "open" | "under-way" | "paid" | "nothing-open";
+            /** @enum {string} */
+            purpose: "gift" | "pledge";
+            campaign: string | null;
+            amount: components["schemas"]["Usd"] | null;
+            dueDate: components["schemas"]["DayText"] | null;
+            sentTo: string | null;
+            card: {
+                publishableKey: string;
+                scriptUrl: string | null;
+                accountId: string;
+                isTestMode: boolean;
+            } | null;
+        };
+        PayPageReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["PayPage"];
+            message?: string;
+        };
+        PayRequest: {
+            token: string;
+            amount: components["schemas"]["ChargeableUsd"];
+            paymentMethodId: components["schemas"]["PaymentMethodId"];
+            email: string | null;
+        };
+        PayReturn: {
+            paymentIntentId: string;
+            paymentIntentClientSecret: string;
+            linkId: components["schemas"]["Id"];
+        };
+        PayToken: {
+            token: string;
+        };
+        PaymentIntent: {
+            id: string | null;
+            /** @enum {string} */
+            status: "succeeded" | "requires_action" | "processing" | "unknown";
+            client_secret: string | null;
+            next_action: {
+                type: string;
+                redirect_to_url: {
+                    url: string;
+                } | null;
+            } | null;
+        };
+        PaymentLink: {
+            _id: components["schemas"]["Id"];
+            donor: {
+                _id: components["schemas"]["Id"];
+                name: string;
+            };
+            pledge: {
+                _id: components["schemas"]["Id"];
+                amount: components["schemas"]["Usd"];
+            } | null;
+            campaign: {
+                _id: components["schemas"]["Id"];
+                name: string;
+            } | null;
+            amount: components["schemas"]["Usd"] | null;
+            /** @enum {string} */
+            state: "open" | "under-way" | "paid" | "revoked" | "expired";
+            sentTo: string | null;
+            createdAt: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"];
+        };
+        PaymentLinkList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["PaymentLink"][];
+            count: number;
+            message?: string;
+        };
+        PaymentLinkReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["PaymentLink"];
+            message?: string;
+        };
+        PaymentLinkUrl: {
+            url: string;
+        };
+        PaymentLinkUrlReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["PaymentLinkUrl"];
+            message?: string;
+        };
+        PaymentMethodId: string;
+        PaymentRequest: {
+            /** Format: uuid */
+            donorId: string;
+            amount: components["schemas"]["ChargeableUsd"];
+            paymentMethodId: components["schemas"]["PaymentMethodId"];
+            /** @default false */
+            savePaymentMethod?: boolean;
+            /** @default  */
+            notes?: string;
+            /** Format: email */
+            email: string;
+            /** @default null */
+            campaign?: components["schemas"]["Id"] | null;
+            /** @default false */
+            isRecurring?: boolean;
+            /** @default null */
+            recurringInterval?: ("daily" | "weekly" | "monthly" | "quarterly" | "yearly") | null;
+            date: components["schemas"]["DayText"];
+            /** @default false */
+            useConnectedAccount?: boolean;
+            returnUrl: string;
+            /** @default null */
+            pledgeId?: components["schemas"]["Id"] | null;
+        };
+        PaymentReturn: {
+            paymentIntentId: string;
+            paymentIntentClientSecret: string;
+        };
+        PaymentSettings: {
+            publishableKey: string | null;
+            scriptUrl: string | null;
+            accountId: string | null;
+            isTestMode: boolean;
+            offBecause: string | null;
+            refusal: {
+                code: string;
+                message: string;
+            } | null;
+        };
+        PaymentSettingsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["PaymentSettings"];
+            message?: string;
+        };
+        PaymentsVerifyReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @enum {string} */
+                status: "succeeded" | "requires_action" | "processing" | "unknown";
+                donation: components["schemas"]["Donation"];
+            };
+            message?: string;
+        };
+        Payout: {
+            _id: components["schemas"]["Id"];
+            amount: components["schemas"]["Usd"];
+            currency: string;
+            /** @enum {string} */
+            status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
+            createdAt: components["schemas"]["Instant"];
+            arrivesOn: components["schemas"]["DayText"];
+            gifts: {
+                count: number;
+                amount: components["schemas"]["Usd"];
+            };
+            refunds: {
+                count: number;
+                amount: components["schemas"]["Usd"];
+            };
+            disputes: {
+                count: number;
+                amount: components["schemas"]["Usd"];
+            };
+            others: {
+                count: number;
+                amount: components["schemas"]["Usd"];
+            };
+            fees: components["schemas"]["Usd"];
+            remarks: string[];
+            differences: number;
+        };
+        PayoutDetail: {
+            _id: components["schemas"]["Id"];
+            amount: components["schemas"]["Usd"];
+            currency: string;
+            /** @enum {string} */
+            status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
+            createdAt: components["schemas"]["Instant"];
+            arrivesOn: components["schemas"]["DayText"];
+            gifts: {
+                count: number;
+                amount: components["schemas"]["Usd"];
+            };
+            refunds: {
+                count: number;
+                amount: components["schemas"]["Usd"];
+            };
+            disputes: {
+                count: number;
+                amount: components["schemas"]["Usd"];
+            };
+            others: {
+                count: number;
+                amount: components["schemas"]["Usd"];
+            };
+            fees: components["schemas"]["Usd"];
+            remarks: string[];
+            differences: number;
+            entries: components["schemas"]["PayoutEntry"][];
+        };
+        PayoutDetailReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["PayoutDetail"];
+            message?: string;
+        };
+        PayoutEntry: {
+            id: string;
+            /** @enum {string} */
+            kind: "gift" | "refund" | "dispute" | "fee" | "other";
+            amount: components["schemas"]["Usd"];
+            fee: components["schemas"]["Usd"];
+            net: components["schemas"]["Usd"];
+            at: components["schemas"]["Instant"];
+            description: string;
+            donation: {
+                _id: components["schemas"]["Id"];
+                donor: string;
+                date: components["schemas"]["DayText"];
+            } | null;
+            difference: string | null;
+        };
+        PayoutPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Payout"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+        };
+        Pledge: {
+            _id: components["schemas"]["Id"];
+            donor: components["schemas"]["DonorRef"];
+            amount: components["schemas"]["Usd"];
+            amountFulfilled: components["schemas"]["Usd"];
+            amountWrittenOff: components["schemas"]["Usd"];
+            date: components["schemas"]["DayText"];
+            dueDate: components["schemas"]["DayText"] | null;
+            pledged: components["schemas"]["Usd"];
+            nextDueDate: components["schemas"]["DayText"] | null;
+            pastDue: components["schemas"]["Usd"];
+            dueNow: components["schemas"]["Usd"];
+            notes: string;
+            /** @enum {string} */
+            status: "open" | "settled" | "canceled";
+            /** @enum {string} */
+            frequency: "one-time" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+            campaign: components["schemas"]["CampaignRef"] | null;
+            isOverdue: boolean;
+            createdAt: components["schemas"]["Instant"];
+            version: components["schemas"]["Version"];
+        };
+        PledgeAdjustment: {
+            number: number;
+            /** @enum {string} */
+            kind: "promise" | "raise" | "lower" | "write-off" | "cancel" | "reinstate" | "reschedule";
+            effectiveOn: components["schemas"]["DayText"];
+            amount: components["schemas"]["Usd"];
+            writtenOff: components["schemas"]["Usd"];
+            reason: string;
+            author: string | null;
+            createdAt: components["schemas"]["Instant"];
+        };
+        PledgeChanges: {
+            /** Format: uuid */
+            donor: string;
+            amount: components["schemas"]["PositiveUsd"];
+            date: components["schemas"]["DayText"];
+            dueDate?: components["schemas"]["DayText"] | null;
+            /** @default  */
+            notes?: string;
+            /** @default null */
+            campaign?: components["schemas"]["Id"] | null;
+            /** @default  */
+            reason?: string;
+            /** @enum {string} */
+            status: "open" | "settled" | "canceled";
+            effectiveOn?: components["schemas"]["DayText"] | null;
+            /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
+            version?: components["schemas"]["Version"];
+        };
+        PledgeDetail: {
+            _id: components["schemas"]["Id"];
+            donor: components["schemas"]["DonorRef"];
+            amount: components["schemas"]["Usd"];
+            amountFulfilled: components["schemas"]["Usd"];
+            amountWrittenOff: components["schemas"]["Usd"];
+            date: components["schemas"]["DayText"];
+            dueDate: components["schemas"]["DayText"] | null;
+            pledged: components["schemas"]["Usd"];
+            nextDueDate: components["schemas"]["DayText"] | null;
+            pastDue: components["schemas"]["Usd"];
+            dueNow: components["schemas"]["Usd"];
+            notes: string;
+            /** @enum {string} */
+            status: "open" | "settled" | "canceled";
+            /** @enum {string} */
+            frequency: "one-time" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+            campaign: components["schemas"]["CampaignRef"] | null;
+            isOverdue: boolean;
+            createdAt: components["schemas"]["Instant"];
+            version: components["schemas"]["Version"];
+            asOf: components["schemas"]["DayText"];
+            arrears: components["schemas"]["Usd"];
+            schedule: components["schemas"]["PledgeInstallment"][];
+            payments: components["schemas"]["PledgePayment"][];
+            history: components["schemas"]["PledgeAdjustment"][];
+        };
+        PledgeDetailReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["PledgeDetail"];
+            message?: string;
+        };
+        PledgeFigure: {
+            count: number;
+            totalAmount: components["schemas"]["Usd"];
+            paid: components["schemas"]["Usd"];
+            outstanding: components["schemas"]["Usd"];
+        };
+        PledgeFilter: {
+            /**
+             * @default all
+             * @enum {string}
+             */
+            status?: "all" | "open" | "settled" | "canceled";
+            /** @default false */
+            overdue?: boolean;
+            /** @default [] */
+            donorIds?: components["schemas"]["Id"][];
+            /** @default null */
+            campaignId?: components["schemas"]["Id"] | null;
+            /** @default 0 */
+            minAmount?: components["schemas"]["Usd"];
+            /** @default 0 */
+            maxAmount?: components["schemas"]["Usd"];
+            /** @default  */
+            search?: string;
+            startDate?: components["schemas"]["DayText"];
+            endDate?: components["schemas"]["DayText"];
+            /** @default false */
+            withoutCanceled?: boolean;
+            dueStartDate?: components["schemas"]["DayText"];
+            dueEndDate?: components["schemas"]["DayText"];
+            /** @default false */
+            unpaid?: boolean;
+            /**
+             * @default amount
+             * @enum {string}
+             */
+            sortBy?: "amount" | "donor" | "campaign" | "date" | "dueDate" | "status" | "frequency";
+            /** @default desc */
+            sortDirection?: components["schemas"]["SortDirection"];
+            /** @default 1 */
+            page?: number;
+            /** @default 25 */
+            limit?: number;
+            asOf?: components["schemas"]["DayText"];
+        };
+        PledgeInstallment: {
+            number: number;
+            dueDate: components["schemas"]["DayText"] | null;
+            amount: components["schemas"]["Usd"];
+            paid: components["schemas"]["Usd"];
+            writtenOff: components["schemas"]["Usd"];
+        };
+        PledgePage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Pledge"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+            statistics: components["schemas"]["PledgeStatistics"];
+        };
+        PledgePayment: {
+            _id: components["schemas"]["Id"];
+            donor: components["schemas"]["DonorRef"];
+            amount: components["schemas"]["Usd"];
+            refunded: components["schemas"]["Usd"];
+            disputed: components["schemas"]["Usd"];
+            date: components["schemas"]["DayText"];
+            method: string;
+            notes: string;
+            allocations: {
+                instalment: number;
+                amount: components["schemas"]["Usd"];
+            }[];
+        };
+        PledgeReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Pledge"];
+            message?: string;
+        };
+        PledgeStatistics: {
+            all: components["schemas"]["PledgeFigure"];
+            open: components["schemas"]["PledgeFigure"];
+            settled: components["schemas"]["PledgeFigure"];
+            canceled: components["schemas"]["PledgeFigure"];
+            overdue: components["schemas"]["PledgeFigure"];
+            filtered: components["schemas"]["PledgeFigure"];
+            pastDue: components["schemas"]["Usd"];
+            due?: components["schemas"]["DueFigure"];
+        };
+        /** @description US dollars with at most two decimals */
+        PositiveUsd: components["schemas"]["Usd"];
+        PostalAddress: {
+            street: string;
+            city: string;
+            state: string;
+            zipCode: string;
+            country: string;
+        };
+        PostalAddressInput: {
+            /** @default  */
+            street?: string;
+            /** @default  */
+            city?: string;
+            /** @default  */
+            state?: string;
+            zipCode?: string | number;
+            /** @default  */
+            country?: string;
+        };
+        PreferenceChanges: {
+            reminders: boolean;
+            thanks: boolean;
+            pausedUntil: components["schemas"]["DayText"] | null;
+            smsConsent: string | null;
+        };
+        ProcessedPayment: {
+            paymentIntent: components["schemas"]["PaymentIntent"];
+            donation: components["schemas"]["Donation"];
+        };
+        ProcessedPaymentReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ProcessedPayment"];
+            message?: string;
+        };
+        ProfileChanges: {
+            firstName: string;
+            lastName: string;
+            organizationName: string;
+            /** @default  */
+            phone?: string;
+            address?: components["schemas"]["PostalAddressInput"];
+            taxId?: string;
+            timeZone?: components["schemas"]["TimeZone"];
+            fiscalYearStart?: number;
+            /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
+            version?: components["schemas"]["Version"];
+        };
+        Reachable: {
+            /** @enum {string} */
+            channel: "email" | "sms";
+            to: string | null;
+            stop: components["schemas"]["StopReason"] | null;
+        };
+        ReauthenticationProof: {
+            password?: components["schemas"]["GivenPassword"];
+            code?: components["schemas"]["Code"];
+        };
+        ReceiptPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["IssuedReceipt"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+            statistics: {
+                stale: number;
+                years: number[];
+            };
+        };
+        /** @enum {string} */
+        ReceiptState: "valid" | "stale" | "void";
+        ReceiptToken: {
+            token: string;
+        };
+        RecordedDonation: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Donation"];
+            message?: string;
+            thankYou: components["schemas"]["ThankYouOutcome"] | null;
+        };
+        RecoveryCodes: {
+            recoveryCodes: string[];
+        };
+        RecoveryCodesReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["RecoveryCodes"];
+            message?: string;
+        };
+        RecurringCard: {
+            paymentMethodId: components["schemas"]["PaymentMethodId"];
+            version: components["schemas"]["Version"];
+        };
+        RecurringChanges: {
+            amount: components["schemas"]["ChargeableUsd"];
+            /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
+            version?: components["schemas"]["Version"];
+        };
+        RecurringDonation: {
+            _id: components["schemas"]["Id"];
+            donor: components["schemas"]["DonorRef"];
+            amount: components["schemas"]["Usd"];
+            /** @enum {string} */
+            interval: "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+            campaign: {
+                _id: components["schemas"]["Id"];
+                name: string;
+            } | null;
+            /** @enum {string} */
+            state: "starting" | "active" | "past_due" | "paused" | "ended";
+            isChanging: boolean;
+            nextChargeOn: components["schemas"]["DayText"] | null;
+            missed: {
+                attempts: number;
+                reason: string | null;
+                since: components["schemas"]["DayText"] | null;
+                nextAttemptOn: components["schemas"]["DayText"] | null;
+                payUrl: string | null;
+            } | null;
+            card: {
+                brand: string;
+                last4: string;
+                expMonth: number;
+                expYear: number;
+            } | null;
+            given: {
+                gifts: number;
+                amount: components["schemas"]["Usd"];
+            };
+            useConnectedAccount: boolean;
+            notes: string;
+            startedOn: components["schemas"]["DayText"];
+            endedOn: components["schemas"]["DayText"] | null;
+            endedBecause: ("canceled" | "unpaid" | "donor" | "account" | "organization" | "elsewhere" | "declined") | null;
+            createdAt: components["schemas"]["Instant"];
+            version: components["schemas"]["Version"];
+        };
+        RecurringDonationReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["RecurringDonation"];
+            message?: string;
+        };
+        RecurringPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["RecurringDonation"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+            statistics: {
+                active: number;
+                paused: number;
+                pastDue: number;
+                ended: number;
+                given: components["schemas"]["Usd"];
+            };
+        };
+        RecurringRestart: {
+            paymentMethodId: components["schemas"]["PaymentMethodId"];
+            returnUrl: string;
+            version: components["schemas"]["Version"];
+        };
+        RecurringSeen: {
+            version: components["schemas"]["Version"];
+        };
+        Refund: {
+            amount: components["schemas"]["PositiveUsd"];
+            date: components["schemas"]["DayText"];
+            /** @default  */
+            reason?: string;
+            version: components["schemas"]["Version"];
+        };
+        Registration: {
+            firstName: string;
+            lastName: string;
+            organizationName: string;
+            /** Format: email */
+            email: string;
+            password: components["schemas"]["Password"];
+            tier: components["schemas"]["TierId"];
+            role?: unknown;
+            /** @default America/New_York */
+            timeZone?: components["schemas"]["TimeZone"];
+        };
+        Reinstatement: {
+            reason: string;
+            effectiveOn?: components["schemas"]["DayText"] | null;
+            version: components["schemas"]["Version"];
+        };
+        Reminder: {
+            _id: components["schemas"]["Id"];
+            donor: components["schemas"]["DonorRef"];
+            pledge: {
+                _id: components["schemas"]["Id"];
+                amountPledged: components["schemas"]["Usd"];
+                /** @enum {string} */
+                frequency: "one-time" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+                dueDate: components["schemas"]["DayText"] | null;
+                amountOpen: components["schemas"]["Usd"];
+            };
+            scheduledAt: components["schemas"]["Instant"];
+            date: components["schemas"]["DayText"];
+            time: components["schemas"]["TimeText"];
+            message: string;
+            channels: components["schemas"]["ChannelsChoice"];
+            /** @enum {string} */
+            status: "scheduled" | "sent" | "failed" | "cancelled";
+            stop: components["schemas"]["StopReason"] | null;
+            cancelledBy: string | null;
+            deliveries: components["schemas"]["ReminderDelivery"][];
+            rule: {
+                offsetDays: number;
+            } | null;
+            instalment: number | null;
+            sentAt: components["schemas"]["Instant"] | null;
+            version: components["schemas"]["Version"];
+        };
+        ReminderCalendar: {
+            from: components["schemas"]["DayText"];
+            to: components["schemas"]["DayText"];
+            days: components["schemas"]["CalendarDay"][];
+        };
+        ReminderCalendarReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ReminderCalendar"];
+            message?: string;
+        };
+        ReminderChanges: {
+            date: components["schemas"]["DayText"];
+            time: components["schemas"]["TimeText"];
+            channels: components["schemas"]["ChannelsChoice"];
+            message: string;
+            /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
+            version?: components["schemas"]["Version"];
+        };
+        ReminderDelivery: {
+            /** @enum {string} */
+            channel: "email" | "sms";
+            /** @enum {string} */
+            state: "waiting" | "sending" | "sent" | "delivered" | "failed" | "bounced" | "unknown" | "stopped";
+            to: string | null;
+            sentence: string | null;
+            messageId: components["schemas"]["Id"] | null;
+        };
+        ReminderDraft: {
+            donor: components["schemas"]["DonorRef"];
+            pledge: {
+                _id: components["schemas"]["Id"];
+                amountPledged: components["schemas"]["Usd"];
+                /** @enum {string} */
+                frequency: "one-time" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+                amountOpen: components["schemas"]["Usd"];
+            };
+            payments: {
+                instalment: number;
+                dueDate: components["schemas"]["DayText"] | null;
+                amountOpen: components["schemas"]["Usd"];
+            }[];
+            date: components["schemas"]["DayText"];
+            time: components["schemas"]["TimeText"];
+            window: {
+                from: components["schemas"]["TimeText"];
+                to: components["schemas"]["TimeText"];
+            };
+            channels: components["schemas"]["Reachable"][];
+            stop: components["schemas"]["StopReason"] | null;
+            messages: {
+                email: string;
+                sms: string;
+            };
+        };
+        ReminderDraftReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ReminderDraft"];
+            message?: string;
+        };
+        ReminderFigures: {
+            scheduledThisWeek: number;
+            sentThisMonth: number;
+        };
+        ReminderFiguresReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ReminderFigures"];
+            message?: string;
+        };
+        ReminderPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Reminder"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+            statistics: {
+                scheduled: number;
+                sent: number;
+                failed: number;
+                cancelled: number;
+            };
+        };
+        ReminderReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Reminder"];
+            message?: string;
+        };
+        ReminderRule: {
+            _id: components["schemas"]["Id"];
+            offsetDays: number;
+            channels: components["schemas"]["ChannelsChoice"];
+            /** @enum {string} */
+            template: "reminder" | "overdue";
+            isOn: boolean;
+            isSampleOnly: boolean;
+            version: components["schemas"]["Version"];
+        };
+        ReminderRuleChanges: {
+            offsetDays: number;
+            channels: components["schemas"]["ChannelsChoice"];
+            /** @enum {string} */
+            template: "reminder" | "overdue";
+            isOn: boolean;
+            /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
+            version?: components["schemas"]["Version"];
+        };
+        ReminderRuleList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ReminderRule"][];
+            count: number;
+            message?: string;
+        };
+        ReminderRuleReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ReminderRule"];
+            message?: string;
+        };
+        ReminderSettings: {
+            sendAt: components["schemas"]["TimeText"];
+            quietDaysAfterPayment: number;
+            smsCountries: ("US" | "CA" | "GB" | "AU" | "DE" | "FR" | "JP" | "CN" | "IN" | "BR" | "MX" | "ES" | "IT" | "KR" | "RU" | "IL")[];
+            smsDailyDollars: number;
+            version: components["schemas"]["Version"];
+        };
+        ReminderSettingsChanges: {
+            sendAt: components["schemas"]["TimeText"];
+            quietDaysAfterPayment: number;
+            smsCountries: ("US" | "CA" | "GB" | "AU" | "DE" | "FR" | "JP" | "CN" | "IN" | "BR" | "MX" | "ES" | "IT" | "KR" | "RU" | "IL")[];
+            smsDailyDollars: number;
+            /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
+            version?: components["schemas"]["Version"];
+        };
+        ReminderSettingsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ReminderSettings"];
+            message?: string;
+        };
+        Replaced: {
+            replaced: number;
+            voided: number;
+        };
+        ReplacedReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Replaced"];
+            message?: string;
+        };
+        ReportDonor: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            email: string | null;
+        };
+        ReportYear: {
+            year: number;
+            name: string;
+            startsOn: components["schemas"]["DayText"];
+            endsOn: components["schemas"]["DayText"];
+            startMonth: number;
+            isRunning: boolean;
+            firstYear: number;
+            runningYear: number;
+        };
+        Restore: {
+            fileName: string;
+            /** @enum {string} */
+            state: "waiting" | "restoring" | "restored" | "failed";
+            rows: number;
+            failure: string | null;
+            createdAt: components["schemas"]["Instant"];
+            endedAt: components["schemas"]["Instant"] | null;
+        };
+        RestoreState: {
+            isEmpty: boolean;
+            newest: components["schemas"]["Restore"] | null;
+        };
+        RestoreStateReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["RestoreState"];
+            message?: string;
+        };
+        RoleChange: {
+            role: components["schemas"]["RoleName"];
+        };
+        /** @enum {string} */
+        RoleName: "owner" | "admin" | "fundraiser" | "bookkeeper" | "viewer";
+        RowChoice: {
+            choice: ("new" | "leave-out") | null;
+        } | {
+            /** @constant */
+            choice: "donor";
+            donorId: components["schemas"]["Id"];
+        };
+        SampleData: {
+            isThere: boolean;
+            isOnly: boolean;
+            canBeAdded: boolean;
+            donors: number;
+            campaigns: number;
+            pledges: number;
+            donations: number;
+            added: {
+                pledges: number;
+                donations: number;
+            };
+        };
+        SampleDataReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SampleData"];
+            message?: string;
+        };
+        SavedCard: {
+            id: string;
+            brand: string;
+            last4: string;
+            expMonth: number;
+            expYear: number;
+        };
+        SavedCardList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SavedCard"][];
+            count: number;
+            message?: string;
+        };
+        Session: {
+            _id: components["schemas"]["Id"];
+            isCurrent: boolean;
+            device: string;
+            isRemembered: boolean;
+            createdAt: components["schemas"]["Instant"];
+            lastSeenAt: components["schemas"]["Instant"];
+        };
+        SessionList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Session"][];
+            count: number;
+            message?: string;
+        };
+        ShownInvitation: {
+            organizationName: string;
+            invitedBy: string;
+            email: string;
+            role: components["schemas"]["RoleName"];
+            hasAccount: boolean;
+        };
+        ShownInvitationReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ShownInvitation"];
+            message?: string;
+        };
+        SignInOptions: {
+            isGoogleOffered: boolean;
+            isTestMode: boolean;
+            isMailKept: boolean;
+        };
+        SignInOptionsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SignInOptions"];
+            message?: string;
+        };
+        SignInReply: components["schemas"]["SignedIn"] | components["schemas"]["TwoStepRequired"];
+        SignedIn: {
+            /** @constant */
+            success: true;
+            token: string;
+            message: string;
+            user: components["schemas"]["User"];
+        };
+        /** @enum {string} */
+        SortDirection: "asc" | "desc";
+        StatementFigures: {
+            year: number;
+            isOver: boolean;
+            years: number[];
+            donors: number;
+            amount: components["schemas"]["Usd"];
+            states: {
+                ready: number;
+                sent: number;
+                printed: number;
+                changed: number;
+                unreachable: number;
+            };
+            forEmail: number;
+            forPaper: number;
+        };
+        StatementPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["DonorStatement"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+            statistics: components["schemas"]["StatementFigures"];
+        };
+        StatementRun: {
+            _id: components["schemas"]["Id"];
+            year: number;
+            way: components["schemas"]["StatementWay"];
+            /** @enum {string} */
+            state: "running" | "done" | "stopped" | "failed";
+            total: number;
+            issued: number;
+            skipped: number;
+            waiting: number;
+            refused: number;
+            documents: number;
+            startedBy: string | null;
+            startedAt: components["schemas"]["Instant"];
+            endedAt: components["schemas"]["Instant"] | null;
+        };
+        StatementRunList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["StatementRun"][];
+            count: number;
+            message?: string;
+        };
+        StatementRunReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["StatementRun"];
+            message?: string;
+        };
+        /** @enum {string} */
+        StatementWay: "email" | "paper";
+        StatementYear: {
+            year: number;
+        };
+        StopReason: {
+            /** @enum {string} */
+            code: "paid" | "canceled" | "deleted" | "donor-deleted" | "reassigned" | "moved" | "rule-off" | "read-only" | "unverified" | "deceased" | "asked-to-stop" | "paused" | "payment-pending" | "paid-lately" | "reminded-already" | "too-late" | "daily-limit" | "no-email" | "email-unusable" | "bounced" | "complained" | "mail-off" | "no-phone" | "phone-unusable" | "country-off" | "no-consent" | "texts-stopped" | "sms-plan" | "sms-trial" | "sms-off" | "sms-limit" | "changed";
+            sentence: string;
+        };
+        Subscription: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            status: "trialing" | "active" | "past_due" | "canceled" | "expired";
+            isOnTrial: boolean;
+            trialEndsAt: components["schemas"]["Instant"] | null;
+            trialDaysLeft: number;
+            currentPeriodEnd: components["schemas"]["Instant"] | null;
+            cancelAtPeriodEnd: boolean;
+            pendingPlanChange: {
+                id: components["schemas"]["TierId"];
+                displayName: string;
+                price: components["schemas"]["Usd"];
+            } | null;
+            pendingTier: components["schemas"]["TierId"] | null;
+        };
+        SubscriptionChanges: {
+            token: string;
+            reminders: boolean;
+            thanks: boolean;
+        };
+        Subscriptions: {
+            organization: string;
+            /** @enum {string} */
+            list: "reminders" | "thanks";
+            reminders: boolean;
+            thanks: boolean;
+        };
+        SubscriptionsCancelReply: {
+            /** @constant */
+            success: true;
+            subscription: components["schemas"]["Subscription"];
+            message: string;
+        };
+        SubscriptionsConfirmReply: {
+            /** @constant */
+            success: true;
+            subscription: components["schemas"]["Subscription"];
+            message: string;
+            isWaiting: boolean;
+        };
+        SubscriptionsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Subscriptions"];
+            message?: string;
+        };
+        SubscriptionsResumeReply: {
+            /** @constant */
+            success: true;
+            subscription: components["schemas"]["Subscription"];
+            message: string;
+        };
+        Team: {
+            members: components["schemas"]["TeamMember"][];
+            invitations: components["schemas"]["OpenInvitation"][];
+        };
+        TeamMember: {
+            _id: components["schemas"]["Id"];
+            firstName: string;
+            lastName: string;
+            email: string;
+            role: components["schemas"]["RoleName"];
+            joinedAt: components["schemas"]["Instant"];
+            lastSeenAt: components["schemas"]["Instant"] | null;
+            hasTwoStep: boolean;
+            isYou: boolean;
+        };
+        TeamReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Team"];
+            message?: string;
+        };
+        Template: {
+            kind: components["schemas"]["LetterKind"];
+            subject: string;
+            body: string;
+            isOwn: boolean;
+            version: number;
+        };
+        TemplateChanges: {
+            /** @default  */
+            subject?: string;
+            body: string;
+            /** @description 0 for the standard template. The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
+            version?: number;
+        };
+        TemplateReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Template"];
+            message?: string;
+        };
+        ThankYou: {
+            subject: string;
+            body: string;
+        };
+        ThankYouDraft: {
+            to: {
+                name: string;
+                email: string | null;
+            };
+            subject: string;
+            body: string;
+            whyNot: string | null;
+            sent: {
+                at: components["schemas"]["Instant"];
+                to: string;
+            } | null;
+        };
+        ThankYouDraftReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ThankYouDraft"];
+            message?: string;
+        };
+        ThankYouOutcome: {
+            sentTo: string | null;
+            whyNot: string | null;
+        };
+        TicketText: string;
+        Tier: {
+            id: components["schemas"]["TierId"];
+            name: string;
+            displayName: string;
+            price: components["schemas"]["Usd"];
+        };
+        TierChange: {
+            tierName: components["schemas"]["TierId"];
+            paymentMethodId?: components["schemas"]["PaymentMethodId"];
+            /** @default true */
+            savePaymentMethod?: boolean;
+            returnUrl?: string;
+            recurring?: boolean;
+            /** @constant */
+            interval?: "month";
+            automaticTax?: boolean;
+            prorate?: boolean;
+            endTrial?: boolean;
+        };
+        TierChangeReply: {
+            /** @constant */
+            success: true;
+            paymentIntent: components["schemas"]["CardIntent"] | null;
+            subscription: {
+                id: components["schemas"]["Id"];
+                /** @enum {string} */
+                status: "trialing" | "active" | "past_due" | "canceled" | "expired";
+                isOnTrial: boolean;
+                trialEndsAt: components["schemas"]["Instant"] | null;
+                trialDaysLeft: number;
+                currentPeriodEnd: components["schemas"]["Instant"] | null;
+                cancelAtPeriodEnd: boolean;
+                pendingPlanChange: {
+                    id: components["schemas"]["TierId"];
+                    displayName: string;
+                    price: components["schemas"]["Usd"];
+                } | null;
+                pendingTier: components["schemas"]["TierId"] | null;
+                tier: components["schemas"]["TierId"];
+            };
+            message: string;
+        };
+        TierChoice: {
+            planId: components["schemas"]["TierId"];
+            endTrial?: boolean;
+            cancelAtPeriodEnd?: boolean;
+        };
+        /** @enum {string} */
+        TierId: "starter" | "growth" | "power";
+        TimeText: string;
+        TimeZone: string;
+        TokenLimitsOfYear: {
+            year: number;
+            item: components["schemas"]["PositiveUsd"];
+            payment: components["schemas"]["PositiveUsd"];
+            cap: components["schemas"]["PositiveUsd"];
+        };
+        TokenLimitsOfYearList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["TokenLimitsOfYear"][];
+            count: number;
+            message?: string;
+        };
+        TokenLimitsOfYearReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["TokenLimitsOfYear"];
+            message?: string;
+        };
+        TwoStepAnswer: {
+            ticket: components["schemas"]["TicketText"];
+            code: components["schemas"]["Code"];
+        };
+        TwoStepCode: {
+            code: components["schemas"]["Code"];
+        };
+        TwoStepRequired: {
+            /** @constant */
+            success: true;
+            message: string;
+            twoStep: {
+                ticket: string;
+                expiresInSeconds: number;
+            };
+        };
+        TwoStepSecret: {
+            secret: string;
+            url: string;
+        };
+        TwoStepSecretReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["TwoStepSecret"];
+            message?: string;
+        };
+        TwoStepState: {
+            isOn: boolean;
+            recoveryCodesLeft: number;
+        };
+        TwoStepStateReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["TwoStepState"];
+            message?: string;
+        };
+        UnsubscribeToken: {
+            token: string;
+        };
+        /** @description US dollars with at most two decimals */
+        Usd: number;
+        User: {
+            _id: components["schemas"]["Id"];
+            firstName: string;
+            lastName: string;
+            email: string;
+            isEmailVerified: boolean;
+            hasPassword: boolean;
+            hasGoogle: boolean;
+            isTwoStepOn: boolean;
+            organizationId: components["schemas"]["Id"];
+            organizationName: string;
+            role: components["schemas"]["RoleName"];
+            phone: string;
+            address: components["schemas"]["PostalAddress"];
+            taxId: string;
+            timeZone: string;
+            fiscalYearStart: number;
+            createdAt: components["schemas"]["Instant"];
+            deletesAt: components["schemas"]["Instant"] | null;
+            version: components["schemas"]["Version"];
+            tier: components["schemas"]["Tier"];
+            subscription: components["schemas"]["Subscription"];
+            stripeConnect: components["schemas"]["ConnectReference"] | null;
+        };
+        UserReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["User"];
+            message?: string;
+        };
+        ValueReport: {
+            asOf: components["schemas"]["DayText"];
+            since: components["schemas"]["DayText"];
+            /** @enum {string} */
+            segment: "all" | "champions" | "loyal" | "promising" | "at-risk" | "quiet";
+            figures: {
+                all: {
+                    donors: number;
+                    lifetime: components["schemas"]["Usd"];
+                };
+                champions: {
+                    donors: number;
+                    lifetime: components["schemas"]["Usd"];
+                };
+                loyal: {
+                    donors: number;
+                    lifetime: components["schemas"]["Usd"];
+                };
+                promising: {
+                    donors: number;
+                    lifetime: components["schemas"]["Usd"];
+                };
+                "at-risk": {
+                    donors: number;
+                    lifetime: components["schemas"]["Usd"];
+                };
+                quiet: {
+                    donors: number;
+                    lifetime: components["schemas"]["Usd"];
+                };
+            };
+            rows: {
+                donor: components["schemas"]["ReportDonor"];
+                lifetime: components["schemas"]["Usd"];
+                gifts: number;
+                inKind: components["schemas"]["Usd"];
+                firstGiftOn: components["schemas"]["DayText"];
+                lastGiftOn: components["schemas"]["DayText"];
+                recency: number;
+                frequency: number;
+                monetary: components["schemas"]["Usd"];
+                scores: {
+                    recency: number;
+                    frequency: number;
+                    monetary: number;
+                };
+                /** @enum {string} */
+                segment: "champions" | "loyal" | "promising" | "at-risk" | "quiet";
+            }[];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ValueReportReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ValueReport"];
+            message?: string;
+        };
+        VerifiedReceipt: {
+            organization: string;
+            number: string;
+            issuedOn: components["schemas"]["DayText"];
+            giftDate: components["schemas"]["DayText"];
+            amount: components["schemas"]["Usd"] | null;
+            state: components["schemas"]["ReceiptState"];
+            replacedBy: string | null;
+        };
+        VerifiedReceiptReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["VerifiedReceipt"];
+            message?: string;
+        };
+        Version: number;
+        VoidReceipt: {
+            reason: string;
+        };
+        WriteOff: {
+            amount?: components["schemas"]["PositiveUsd"] | null;
+            reason: string;
+            effectiveOn?: components["schemas"]["DayText"] | null;
+            version: components["schemas"]["Version"];
+        };
+    };
+    responses: never;
+    parameters: {
+        /**
+         * @description Repeating a request with the same key within a day returns the first reply.
+         * @example donation-2026-03-31-0001
+         */
+        IdempotencyKey: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Names the request in the server’s log. */
+        RequestId: string;
+        /** @description How many seconds to wait before the next try. */
+        RetryAfter: number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "health.health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthHealthReply"];
+                };
+            };
+        };
+    };
+    "auth.options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInOptionsReply"];
+                };
+            };
+        };
+    };
+    "auth.register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Registration"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    "auth.login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInReply"];
+                };
+            };
+        };
+    };
+    "auth.answerTwoStep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoStepAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    "auth.refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    "auth.logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "auth.me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserReply"];
+                };
+            };
+        };
+    };
+    "auth.forgotPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotPassword"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "auth.resetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "auth.changePassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "auth.verifyEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ByToken"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "auth.resendVerification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "auth.tradeGoogle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandOff"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoogleReply"];
+                };
+            };
+        };
+    };
+    "auth.completeGoogle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoogleRegistration"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    "auth.provePresence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReauthenticationProof"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "auth.provePresenceWithGoogle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoogleReauthenticationReply"];
+                };
+            };
+        };
+    };
+    "auth.sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+        };
+    };
+    "auth.endSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "auth.endOtherSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionsReply"];
+                };
+            };
+        };
+    };
+    "auth.organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnOrganizationList"];
+                };
+            };
+        };
+    };
+    "auth.switchOrganization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    "auth.twoStep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoStepStateReply"];
+                };
+            };
+        };
+    };
+    "auth.startTwoStep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoStepSecretReply"];
+                };
+            };
+        };
+    };
+    "auth.confirmTwoStep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoStepCode"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesReply"];
+                };
+            };
+        };
+    };
+    "auth.disableTwoStep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoStepCode"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "auth.renewRecoveryCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoStepCode"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesReply"];
+                };
+            };
+        };
+    };
+    "team.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamReply"];
+                };
+            };
+        };
+    };
+    "team.changeRole": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "team.removeMember": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "team.invite": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenInvitationReply"];
+                };
+            };
+        };
+    };
+    "team.resendInvitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenInvitationReply"];
+                };
+            };
+        };
+    };
+    "team.withdrawInvitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "team.showInvitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ByToken"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownInvitationReply"];
+                };
+            };
+        };
+    };
+    "team.acceptInvitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    "team.acceptSignedIn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ByToken"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    "dashboard.stats": {
+        parameters: {
+            query?: {
+                period?: "week" | "month" | "year";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardStatsReply"];
+                };
+            };
+        };
+    };
+    "activities.list": {
+        parameters: {
+            query?: {
+                actorId?: string;
+                kind?: "records" | "donor" | "pledge" | "donation" | "receipt" | "recurring" | "campaign" | "import" | "export" | "trash" | "organization" | "account";
+                change?: "added" | "changed" | "deleted" | "restored" | "refunded" | "written-off" | "exported" | "signed-in";
+                /** @description A calendar day, YYYY-MM-DD */
+                startDate?: string;
+                /** @description A calendar day, YYYY-MM-DD */
+                endDate?: string;
+                /** @description Words that each entry contains. */
+                search?: string;
+                before?: string;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityCursorPage"];
+                };
+            };
+        };
+    };
+    "activities.donor": {
+        parameters: {
+            query?: {
+                before?: string;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityCursorPage"];
+                };
+            };
+        };
+    };
+    "activities.people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPersonList"];
+                };
+            };
+        };
+    };
+    "donors.list": {
+        parameters: {
+            query?: {
+                /** @description The fields of each entry, separated by commas. */
+                select?: ("name" | "email" | "phone" | "address" | "notes" | "tags" | "pledges" | "giving" | "isActive" | "createdAt")[];
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description What the list is sorted by. */
+                sortBy?: "name" | "email";
+                /** @description Ascending or descending. */
+                sortDirection?: "asc" | "desc";
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+                overdue?: boolean;
+                active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedDonorPage"];
+                };
+            };
+        };
+    };
+    "donors.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDonor"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorReply"];
+                };
+            };
+        };
+    };
+    "donors.search": {
+        parameters: {
+            query: {
+                /** @description The text to search for. */
+                query: string;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundDonorList"];
+                };
+            };
+        };
+    };
+    "donors.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorReply"];
+                };
+            };
+        };
+    };
+    "donors.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DonorChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorReply"];
+                };
+            };
+        };
+    };
+    "donors.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "donors.history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorHistoryReply"];
+                };
+            };
+        };
+    };
+    "donors.restore": {
+        parameters: {
+            query?: {
+                canceledPledge?: "keep-apart" | "reopen";
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorReply"];
+                };
+            };
+        };
+    };
+    "pledges.filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PledgeFilter"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PledgePage"];
+                };
+            };
+        };
+    };
+    "pledges.get": {
+        parameters: {
+            query?: {
+                /** @description A calendar day, YYYY-MM-DD */
+                asOf?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PledgeDetailReply"];
+                };
+            };
+        };
+    };
+    "pledges.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PledgeChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PledgeReply"];
+                };
+            };
+        };
+    };
+    "pledges.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "pledges.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPledge"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PledgeReply"];
+                };
+            };
+        };
+    };
+    "pledges.writeOff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteOff"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PledgeReply"];
+                };
+            };
+        };
+    };
+    "pledges.reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reinstatement"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PledgeReply"];
+                };
+            };
+        };
+    };
+    "pledges.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PledgeReply"];
+                };
+            };
+        };
+    };
+    "campaigns.list": {
+        parameters: {
+            query?: {
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignPage"];
+                };
+            };
+        };
+    };
+    "campaigns.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCampaign"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignReply"];
+                };
+            };
+        };
+    };
+    "campaigns.search": {
+        parameters: {
+            query: {
+                /** @description The text to search for. */
+                query: string;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundCampaignList"];
+                };
+            };
+        };
+    };
+    "campaigns.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignReply"];
+                };
+            };
+        };
+    };
+    "campaigns.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignReply"];
+                };
+            };
+        };
+    };
+    "campaigns.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "campaigns.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignReply"];
+                };
+            };
+        };
+    };
+    "donations.list": {
+        parameters: {
+            query?: {
+                donorId?: string;
+                campaignId?: string;
+                pledgeId?: string;
+                method?: "cash" | "check" | "credit_card" | "bank_transfer" | "paypal" | "other";
+                /** @description A calendar day, YYYY-MM-DD */
+                startDate?: string;
+                /** @description A calendar day, YYYY-MM-DD */
+                endDate?: string;
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonationPage"];
+                };
+            };
+        };
+    };
+    "donations.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDonation"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordedDonation"];
+                };
+            };
+        };
+    };
+    "donations.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonationReply"];
+                };
+            };
+        };
+    };
+    "donations.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DonationChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonationReply"];
+                };
+            };
+        };
+    };
+    "donations.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "donations.refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Refund"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonationReply"];
+                };
+            };
+        };
+    };
+    "donations.restore": {
+        parameters: {
+            query?: {
+                canceledPledge?: "keep-apart" | "reopen";
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonationReply"];
+                };
+            };
+        };
+    };
+    "followUps.list": {
+        parameters: {
+            query?: {
+                state?: "open" | "done";
+                donorId?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowUpPage"];
+                };
+            };
+        };
+    };
+    "followUps.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFollowUp"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowUpReply"];
+                };
+            };
+        };
+    };
+    "followUps.finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowUpReply"];
+                };
+            };
+        };
+    };
+    "followUps.reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowUpReply"];
+                };
+            };
+        };
+    };
+    "receipts.list": {
+        parameters: {
+            query?: {
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The calendar year. */
+                year?: number;
+                state?: "valid" | "stale" | "void";
+                donorId?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptPage"];
+                };
+            };
+        };
+    };
+    "receipts.tokenLimits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenLimitsOfYearList"];
+                };
+            };
+        };
+    };
+    "receipts.changeTokenLimits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenLimitsOfYear"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenLimitsOfYearReply"];
+                };
+            };
+        };
+    };
+    "receipts.export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    "receipts.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    "receipts.email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "receipts.void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoidReceipt"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedReceiptReply"];
+                };
+            };
+        };
+    };
+    "receipts.replaceStale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplacedReply"];
+                };
+            };
+        };
+    };
+    "receipts.open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptToken"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorReceiptReply"];
+                };
+            };
+        };
+    };
+    "receipts.verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifiedReceiptReply"];
+                };
+            };
+        };
+    };
+    "letters.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LettersReply"];
+                };
+            };
+        };
+    };
+    "letters.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterSettings"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LettersReply"];
+                };
+            };
+        };
+    };
+    "letters.changeTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "thank_you" | "reminder" | "overdue" | "reminder_sms" | "overdue_sms";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateReply"];
+                };
+            };
+        };
+    };
+    "letters.resetTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "thank_you" | "reminder" | "overdue" | "reminder_sms" | "overdue_sms";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateReply"];
+                };
+            };
+        };
+    };
+    "letters.draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThankYouDraftReply"];
+                };
+            };
+        };
+    };
+    "letters.thank": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThankYou"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "letters.messages": {
+        parameters: {
+            query?: {
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorMessagePage"];
+                };
+            };
+        };
+    };
+    "letters.preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorPreferencesReply"];
+                };
+            };
+        };
+    };
+    "letters.changePreferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreferenceChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorPreferencesReply"];
+                };
+            };
+        };
+    };
+    "letters.allowAgain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorPreferencesReply"];
+                };
+            };
+        };
+    };
+    "letters.subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnsubscribeToken"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionsReply"];
+                };
+            };
+        };
+    };
+    "letters.changeSubscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionsReply"];
+                };
+            };
+        };
+    };
+    "statements.list": {
+        parameters: {
+            query?: {
+                /** @description The calendar year. */
+                year?: number;
+                state?: "ready" | "sent" | "printed" | "changed" | "unreachable";
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementPage"];
+                };
+            };
+        };
+    };
+    "statements.unreachable": {
+        parameters: {
+            query: {
+                /** @description The calendar year. */
+                year: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    "statements.runs": {
+        parameters: {
+            query: {
+                /** @description The calendar year. */
+                year: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementRunList"];
+                };
+            };
+        };
+    };
+    "statements.start": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStatementRun"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementRunReply"];
+                };
+            };
+        };
+    };
+    "statements.stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementRunReply"];
+                };
+            };
+        };
+    };
+    "statements.archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
+    "statements.document": {
+        parameters: {
+            query?: {
+                part?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    "statements.pdf": {
+        parameters: {
+            query: {
+                /** @description The calendar year. */
+                year: number;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    "statements.issue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementYear"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "statements.email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementYear"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "payments.processWithSave": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProcessedPaymentReply"];
+                };
+            };
+        };
+    };
+    "payments.processConnected": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProcessedPaymentReply"];
+                };
+            };
+        };
+    };
+    "payments.verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentReturn"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentsVerifyReply"];
+                };
+            };
+        };
+    };
+    "payments.settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSettingsReply"];
+                };
+            };
+        };
+    };
+    "payments.cards": {
+        parameters: {
+            query: {
+                donorId: string;
+                useConnectedAccount?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedCardList"];
+                };
+            };
+        };
+    };
+    "paymentLinks.list": {
+        parameters: {
+            query?: {
+                donorId?: string;
+                pledgeId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentLinkList"];
+                };
+            };
+        };
+    };
+    "paymentLinks.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPaymentLink"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentLinkReply"];
+                };
+            };
+        };
+    };
+    "paymentLinks.issueUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentLinkUrlReply"];
+                };
+            };
+        };
+    };
+    "paymentLinks.revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "paymentLinks.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayToken"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayPageReply"];
+                };
+            };
+        };
+    };
+    "paymentLinks.pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaidReply"];
+                };
+            };
+        };
+    };
+    "paymentLinks.verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayReturn"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaidReply"];
+                };
+            };
+        };
+    };
+    "payouts.list": {
+        parameters: {
+            query?: {
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutPage"];
+                };
+            };
+        };
+    };
+    "payouts.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutDetailReply"];
+                };
+            };
+        };
+    };
+    "payouts.file": {
+        parameters: {
+            query?: {
+                /** @description The format of the file. */
+                format?: "csv" | "excel";
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    "payouts.refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "recurring.list": {
+        parameters: {
+            query?: {
+                state?: "starting" | "active" | "past_due" | "paused" | "ended";
+                donorId?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringPage"];
+                };
+            };
+        };
+    };
+    "recurring.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringDonationReply"];
+                };
+            };
+        };
+    };
+    "recurring.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecurringChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringDonationReply"];
+                };
+            };
+        };
+    };
+    "recurring.pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecurringSeen"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringDonationReply"];
+                };
+            };
+        };
+    };
+    "recurring.resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecurringSeen"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringDonationReply"];
+                };
+            };
+        };
+    };
+    "recurring.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecurringSeen"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringDonationReply"];
+                };
+            };
+        };
+    };
+    "recurring.card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecurringCard"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringDonationReply"];
+                };
+            };
+        };
+    };
+    "recurring.restart": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecurringRestart"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProcessedPaymentReply"];
+                };
+            };
+        };
+    };
+    "reminders.list": {
+        parameters: {
+            query?: {
+                /** @description A calendar day, YYYY-MM-DD */
+                date?: string;
+                pledgeId?: string;
+                donorId?: string;
+                status?: "scheduled" | "sent" | "failed" | "cancelled";
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderPage"];
+                };
+            };
+        };
+    };
+    "reminders.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReminder"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderReply"];
+                };
+            };
+        };
+    };
+    "reminders.figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderFiguresReply"];
+                };
+            };
+        };
+    };
+    "reminders.calendar": {
+        parameters: {
+            query?: {
+                /** @description A calendar day, YYYY-MM-DD */
+                from?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderCalendarReply"];
+                };
+            };
+        };
+    };
+    "reminders.draft": {
+        parameters: {
+            query: {
+                pledgeId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderDraftReply"];
+                };
+            };
+        };
+    };
+    "reminders.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReminderChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderReply"];
+                };
+            };
+        };
+    };
+    "reminders.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderReply"];
+                };
+            };
+        };
+    };
+    "reminders.send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderReply"];
+                };
+            };
+        };
+    };
+    "reminders.resend": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderReply"];
+                };
+            };
+        };
+    };
+    "reminders.rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderRuleList"];
+                };
+            };
+        };
+    };
+    "reminders.createRule": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReminderRule"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderRuleReply"];
+                };
+            };
+        };
+    };
+    "reminders.updateRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReminderRuleChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderRuleReply"];
+                };
+            };
+        };
+    };
+    "reminders.removeRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "reminders.settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderSettingsReply"];
+                };
+            };
+        };
+    };
+    "reminders.changeSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReminderSettingsChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderSettingsReply"];
+                };
+            };
+        };
+    };
+    "connect.status": {
+        parameters: {
+            query?: {
+                forceRefresh?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountReply"];
+                };
+            };
+        };
+    };
+    "connect.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewConnectedAccount"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewAccountReply"];
+                };
+            };
+        };
+    };
+    "connect.disconnect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "connect.existing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExistingAccountReply"];
+                };
+            };
+        };
+    };
+    "connect.createLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkReply"];
+                };
+            };
+        };
+    };
+    "connect.oauthUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkReply"];
+                };
+            };
+        };
+    };
+    "connect.finishOAuth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectOAuthAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountReply"];
+                };
+            };
+        };
+    };
+    "connect.refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountReply"];
+                };
+            };
+        };
+    };
+    "subscriptions.billing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingReply"];
+                };
+            };
+        };
+    };
+    "subscriptions.invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceList"];
+                };
+            };
+        };
+    };
+    "subscriptions.subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TierChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TierChangeReply"];
+                };
+            };
+        };
+    };
+    "subscriptions.changePlan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TierChoice"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TierChangeReply"];
+                };
+            };
+        };
+    };
+    "subscriptions.replaceCard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCard"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewCardReply"];
+                };
+            };
+        };
+    };
+    "subscriptions.confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionsConfirmReply"];
+                };
+            };
+        };
+    };
+    "subscriptions.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionsCancelReply"];
+                };
+            };
+        };
+    };
+    "subscriptions.resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionsResumeReply"];
+                };
+            };
+        };
+    };
+    "addressSuggestions.suggest": {
+        parameters: {
+            query: {
+                text: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressSuggestionList"];
+                };
+            };
+        };
+    };
+    "imports.list": {
+        parameters: {
+            query?: {
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPage"];
+                };
+            };
+        };
+    };
+    "imports.upload": {
+        parameters: {
+            query: {
+                fileName: string;
+                kind: "donors" | "gifts" | "pledges" | "payments";
+            };
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReply"];
+                };
+            };
+        };
+    };
+    "imports.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReply"];
+                };
+            };
+        };
+    };
+    "imports.discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "imports.preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPreviewReply"];
+                };
+            };
+        };
+    };
+    "imports.header": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HeaderChoice"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReply"];
+                };
+            };
+        };
+    };
+    "imports.check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportMapping"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReply"];
+                };
+            };
+        };
+    };
+    "imports.rows": {
+        parameters: {
+            query?: {
+                verdict?: "new" | "existing" | "duplicate" | "error" | "left-out";
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRowPage"];
+                };
+            };
+        };
+    };
+    "imports.choose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+                row: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RowChoice"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReply"];
+                };
+            };
+        };
+    };
+    "imports.commit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReply"];
+                };
+            };
+        };
+    };
+    "imports.undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReply"];
+                };
+            };
+        };
+    };
+    "sample.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SampleDataReply"];
+                };
+            };
+        };
+    };
+    "sample.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SampleDataReply"];
+                };
+            };
+        };
+    };
+    "sample.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "profile.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserReply"];
+                };
+            };
+        };
+    };
+    "search.find": {
+        parameters: {
+            query: {
+                /** @description The text to search for. */
+                query: string;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundRecordsReply"];
+                };
+            };
+        };
+    };
+    "trash.list": {
+        parameters: {
+            query?: {
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+                recordId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionPage"];
+                };
+            };
+        };
+    };
+    "trash.restore": {
+        parameters: {
+            query?: {
+                canceledPledge?: "keep-apart" | "reopen";
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "trash.erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "organization.branding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandingReply"];
+                };
+            };
+        };
+    };
+    "organization.changeBranding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BrandingChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandingReply"];
+                };
+            };
+        };
+    };
+    "organization.setLogo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandingReply"];
+                };
+            };
+        };
+    };
+    "organization.removeLogo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandingReply"];
+                };
+            };
+        };
+    };
+    "archives.export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
+    "archives.restoreState": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoreStateReply"];
+                };
+            };
+        };
+    };
+    "archives.restore": {
+        parameters: {
+            query: {
+                fileName: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoreStateReply"];
+                };
+            };
+        };
+    };
+    "closure.erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseOrganization"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationEndReply"];
+                };
+            };
+        };
+    };
+    "closure.keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "exports.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                dataType: "donors" | "donations" | "pledges" | "campaigns";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewExport"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportReady"];
+                };
+            };
+        };
+    };
+    "exports.count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataType: "donors" | "donations" | "pledges" | "campaigns";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportCountReply"];
+                };
+            };
+        };
+    };
+    "exports.ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadTicketReply"];
+                };
+            };
+        };
+    };
+    "exports.file": {
+        parameters: {
+            query?: {
+                token?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    "exports.sample": {
+        parameters: {
+            query?: {
+                fileFormat?: "csv" | "excel";
+            };
+            header?: never;
+            path: {
+                dataType: "donors" | "donations" | "pledges" | "campaigns";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    "reports.months": {
+        parameters: {
+            query?: {
+                /** @description The calendar year. */
+                year?: number;
+                /** @description A calendar day, YYYY-MM-DD */
+                month?: string;
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthsReportReply"];
+                };
+            };
+        };
+    };
+    "reports.monthsFile": {
+        parameters: {
+            query?: {
+                /** @description The calendar year. */
+                year?: number;
+                /** @description A calendar day, YYYY-MM-DD */
+                month?: string;
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+                /** @description The format of the file. */
+                format?: "csv" | "excel";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    "reports.campaigns": {
+        parameters: {
+            query?: {
+                /** @description The calendar year. */
+                year?: number;
+                campaign?: string | "none";
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignsReportReply"];
+                };
+            };
+        };
+    };
+    "reports.campaignsFile": {
+        parameters: {
+            query?: {
+                /** @description The calendar year. */
+                year?: number;
+                campaign?: string | "none";
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+                /** @description The format of the file. */
+                format?: "csv" | "excel";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    "reports.aging": {
+        parameters: {
+            query?: {
+                /** @description A calendar day, YYYY-MM-DD */
+                asOf?: string;
+                bucket?: "all" | "late" | "current" | "1-30" | "31-60" | "61-90" | "91-120" | "over-120";
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgingReportReply"];
+                };
+            };
+        };
+    };
+    "reports.agingFile": {
+        parameters: {
+            query?: {
+                /** @description A calendar day, YYYY-MM-DD */
+                asOf?: string;
+                bucket?: "all" | "late" | "current" | "1-30" | "31-60" | "61-90" | "91-120" | "over-120";
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+                /** @description The format of the file. */
+                format?: "csv" | "excel";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    "reports.expected": {
+        parameters: {
+            query?: {
+                part?: ("all" | "overdue" | "later" | "undated") | string;
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpectedReportReply"];
+                };
+            };
+        };
+    };
+    "reports.expectedFile": {
+        parameters: {
+            query?: {
+                part?: ("all" | "overdue" | "later" | "undated") | string;
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+                /** @description The format of the file. */
+                format?: "csv" | "excel";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    "reports.retention": {
+        parameters: {
+            query?: {
+                /** @description The calendar year. */
+                year?: number;
+                /** @description A calendar day, YYYY-MM-DD */
+                asOf?: string;
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+                group?: "last-year" | "retained" | "lapsed" | "first-time" | "repeat" | "first-time-retained" | "repeat-retained" | "new" | "recaptured" | "earlier";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorYearReportReply"];
+                };
+            };
+        };
+    };
+    "reports.retentionFile": {
+        parameters: {
+            query?: {
+                /** @description The calendar year. */
+                year?: number;
+                /** @description A calendar day, YYYY-MM-DD */
+                asOf?: string;
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+                group?: "last-year" | "retained" | "lapsed" | "first-time" | "repeat" | "first-time-retained" | "repeat-retained" | "new" | "recaptured" | "earlier";
+                /** @description The format of the file. */
+                format?: "csv" | "excel";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    "reports.lybunt": {
+        parameters: {
+            query?: {
+                /** @description The calendar year. */
+                year?: number;
+                /** @description A calendar day, YYYY-MM-DD */
+                asOf?: string;
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorYearReportReply"];
+                };
+            };
+        };
+    };
+    "reports.lybuntFile": {
+        parameters: {
+            query?: {
+                /** @description The calendar year. */
+                year?: number;
+                /** @description A calendar day, YYYY-MM-DD */
+                asOf?: string;
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+                /** @description The format of the file. */
+                format?: "csv" | "excel";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    "reports.sybunt": {
+        parameters: {
+            query?: {
+                /** @description The calendar year. */
+                year?: number;
+                /** @description A calendar day, YYYY-MM-DD */
+                asOf?: string;
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorYearReportReply"];
+                };
+            };
+        };
+    };
+    "reports.sybuntFile": {
+        parameters: {
+            query?: {
+                /** @description The calendar year. */
+                year?: number;
+                /** @description A calendar day, YYYY-MM-DD */
+                asOf?: string;
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+                /** @description The format of the file. */
+                format?: "csv" | "excel";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    "reports.movement": {
+        parameters: {
+            query?: {
+                /** @description The calendar year. */
+                year?: number;
+                /** @description A calendar day, YYYY-MM-DD */
+                asOf?: string;
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+                group?: "last-year" | "retained" | "lapsed" | "first-time" | "repeat" | "first-time-retained" | "repeat-retained" | "new" | "recaptured" | "earlier";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorYearReportReply"];
+                };
+            };
+        };
+    };
+    "reports.movementFile": {
+        parameters: {
+            query?: {
+                /** @description The calendar year. */
+                year?: number;
+                /** @description A calendar day, YYYY-MM-DD */
+                asOf?: string;
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+                group?: "last-year" | "retained" | "lapsed" | "first-time" | "repeat" | "first-time-retained" | "repeat-retained" | "new" | "recaptured" | "earlier";
+                /** @description The format of the file. */
+                format?: "csv" | "excel";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    "reports.value": {
+        parameters: {
+            query?: {
+                segment?: "all" | "champions" | "loyal" | "promising" | "at-risk" | "quiet";
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValueReportReply"];
+                };
+            };
+        };
+    };
+    "reports.valueFile": {
+        parameters: {
+            query?: {
+                segment?: "all" | "champions" | "loyal" | "promising" | "at-risk" | "quiet";
+                /** @description Words that each entry contains. */
+                search?: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+                /** @description The format of the file. */
+                format?: "csv" | "excel";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+}
