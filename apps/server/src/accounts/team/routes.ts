@@ -10,11 +10,13 @@ import { showInvitation } from './service/find-by-token.ts';
 import { invite } from './service/invite.ts';
 import { listTeam } from './service/list-team.ts';
 import { removeMember } from './service/remove-member.ts';
+import { requireTwoStep } from './service/require-two-step.ts';
 import { resendInvitation } from './service/resend-invitation.ts';
 import { withdrawInvitation } from './service/withdraw-invitation.ts';
 
 export function teamRoutes({ route, publicRoute }: Gate, services: Services) {
   route(on.list, anyoneSignedIn, ({ ctx }) => listTeam(ctx));
+  route(on.requireTwoStep, anyoneSignedIn, ({ ctx, body }) => requireTwoStep(ctx, body));
   route(on.changeRole, anyoneSignedIn, ({ ctx, params, body }) =>
     changeRole(ctx, services, params.id, body.role),
   );

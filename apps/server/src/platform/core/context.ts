@@ -22,6 +22,8 @@ export type Ctx = {
   /** The caller's role in the organization; null in a job. */
   role: Role | null;
   sessionId: string | null;
+  /** The organization requires two-step sign-in, and the caller has not set it up. */
+  lacksTwoStep: boolean;
   /** When the person last proved their identity; null in a job. */
   provenAt: Date | null;
   /** The request changes a record without naming its version; the activity history says so. */

@@ -24,6 +24,7 @@ type SessionRow = {
   trial_ends_at: Date | null;
   erase_after: Date | null;
   proven_at: Date;
+  lacks_two_step: boolean;
 };
 
 type Opened = pg.QueryResult<SessionRow>;
@@ -79,6 +80,7 @@ export async function beginSession(
     userId: session.user_id,
     role: session.role,
     sessionId: claims.sid,
+    lacksTwoStep: session.lacks_two_step,
     provenAt: session.proven_at,
     isUnchecked: options.isUnchecked ?? false,
     db: queriesOn(client),

@@ -61,6 +61,7 @@ export async function contextIn(
     userId: null,
     role: null,
     sessionId: null,
+    lacksTwoStep: false,
     provenAt: null,
     isUnchecked: false,
     db,

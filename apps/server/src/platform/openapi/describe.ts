@@ -96,6 +96,7 @@ function refusals(endpoint: AnyEndpoint) {
   if (endpoint.permission !== null) {
     codes.add('auth/signed-out');
     codes.add('team/role');
+    codes.add('team/second-step-needed');
   }
   const statuses = Map.groupBy(codes, (code) => problems[code].status);
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { ById } from '../../wire.ts';
 import { ByToken } from '../auth/password.ts';
 import { SignedIn } from '../auth/sign-in.ts';
 import { InvitationAnswer, ShownInvitation } from './invitation.ts';
-import { NewInvitation, OpenInvitation, RoleChange, Team } from './team.ts';
+import { NewInvitation, OpenInvitation, RoleChange, Team, TwoStepRule } from './team.ts';
 
 const guesses = { by: 'address', times: 60, seconds: 600 } as const;
 const invitations = { by: 'account', times: 30, seconds: 3_600 } as const;
@@ -14,6 +14,14 @@ export const teamEndpoints = {
     permission: 'team:read',
     summary: 'Lists the organization’s members and its open invitations',
     reply: data(Team),
+  }),
+  requireTwoStep: endpoint('PUT /api/team/two-step', {
+    permission: 'organization:write',
+    summary: 'Sets whether every member must use two-step sign-in',
+    body: TwoStepRule,
+    reply: done,
+    problems: ['team/two-step-yourself-first'],
+    needsReauthentication: true,
   }),
   changeRole: endpoint('PUT /api/team/members/:id', {
     permission: 'team:write',

@@ -24,6 +24,11 @@ export const useResendInvitation = () =>
 export const useWithdrawInvitation = () =>
   useTeamChange((id: string) => call(on.withdrawInvitation, { params: { id } }));
 
+export const useRequireTwoStep = () =>
+  useTeamChange((requiresTwoStep: boolean) =>
+    call(on.requireTwoStep, { body: { requiresTwoStep } }),
+  );
+
 export const useChangeRole = () =>
   useTeamChange(({ id, role }: { id: string; role: Role }) =>
     call(on.changeRole, { params: { id }, body: { role } }),
