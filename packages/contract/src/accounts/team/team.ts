@@ -43,5 +43,7 @@ export type NewInvitation = z.infer<typeof NewInvitation>;
 export const TwoStepRule = z.strictObject({ requiresTwoStep: z.boolean() });
 export type TwoStepRule = z.infer<typeof TwoStepRule>;
 
+export const BySession = z.strictObject({ id: Id, session: Id });
+
 export const RoleChange = z.strictObject({ role: RoleName });
 export type RoleChange = z.infer<typeof RoleChange>;

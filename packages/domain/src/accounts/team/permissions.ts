@@ -21,6 +21,7 @@ export const permissions = {
   'account:manage': { roles: everyone, action: 'manage your own account' },
   'team:read': { roles: everyone, action: 'see the team' },
   'team:write': { roles: administration, action: 'invite, change or remove members' },
+  'team:sessions': { roles: ['owner'], action: 'see or end the sessions of members' },
   'dashboard:read': { roles: everyone, action: 'see the overview' },
   'search:read': { roles: everyone, action: 'search' },
   'activities:read': { roles: everyone, action: 'see the history' },

@@ -59,6 +59,8 @@ export const accountActions = {
     change: 'changed',
     does: 'stopped requiring two-step sign-in at',
   },
+  'team/session-ended': { kind: 'organization', change: 'deleted', does: 'ended a session of' },
+  'team/sessions-ended': { kind: 'organization', change: 'deleted', does: 'ended the sessions of' },
   'team/removed': { kind: 'organization', change: 'deleted', does: 'removed the member' },
   'team/left': { kind: 'organization', change: 'deleted', does: 'left the team as' },
   'auth/registered': { kind: 'account', change: 'added', does: 'created the account' },
