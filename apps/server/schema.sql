@@ -1030,6 +1030,20 @@ $function$
 ;
 grant execute on function find_login(text) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.find_login_or_former(p_email_key text)
+ RETURNS TABLE(user_id uuid, organization_id uuid, password_hash text, is_former boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, m.organization_id, u.password_hash, m.role = 'former'
+  from users u join memberships m on m.user_id = u.id
+  where u.email_key = p_email_key
+  order by m.role = 'former', m.created_at limit 1
+$function$
+;
+grant execute on function find_login_or_former(text) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.finish_events(p_ids text[], p_state text, p_problem text)
  RETURNS void
  LANGUAGE sql
@@ -1530,7 +1544,7 @@ RETURN LEAST('9999-12-31'::date, ((given_on + CASE step WHEN 'daily'::text THEN 
 grant execute on function next_expected(date,text) to public;
 
 CREATE OR REPLACE FUNCTION public.open_api_key(p_organization uuid, p_key_hash bytea)
- RETURNS TABLE(user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamp with time zone, erase_after timestamp with time zone, proven_at timestamp with time zone, key_id uuid, key_name text, scopes text[], ip_ranges text[])
+ RETURNS TABLE(user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamp with time zone, erase_after timestamp with time zone, proven_at timestamp with time zone, lacks_two_step boolean, key_id uuid, key_name text, scopes text[], ip_ranges text[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -1538,7 +1552,7 @@ AS $function$
 begin
   return query
     select k.created_by, k.role, o.time_zone, b.tier, b.status, b.trial_ends_at, o.erase_after,
-      null::timestamptz, k.id, k.name, k.scopes, k.ip_ranges
+      null::timestamptz, null::boolean, k.id, k.name, k.scopes, k.ip_ranges
     from api_keys k
     join organizations o on o.id = k.organization_id
     join subscriptions b on b.organization_id = k.organization_id
@@ -1576,7 +1590,7 @@ $function$
 grant execute on function open_installments_as_of(date) to public;
 
 CREATE OR REPLACE FUNCTION public.open_session(p_organization uuid, p_session uuid, p_generation integer)
- RETURNS TABLE(user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamp with time zone, erase_after timestamp with time zone, proven_at timestamp with time zone)
+ RETURNS TABLE(user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamp with time zone, erase_after timestamp with time zone, proven_at timestamp with time zone, lacks_two_step boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -1584,7 +1598,9 @@ AS $function$
 begin
   return query
     select s.user_id, m.role, o.time_zone, b.tier, b.status, b.trial_ends_at, o.erase_after,
-      s.proven_at
+      s.proven_at,
+      o.requires_two_step and not exists (
+        select from two_steps t where t.user_id = s.user_id and t.confirmed_at is not null)
     from sessions s
     join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
     join organizations o on o.id = s.organization_id
@@ -3450,6 +3466,7 @@ create table organizations (
   color text not null default '#14532d'::text,
   logo text,
   thanks_by_itself boolean not null default false,
+  requires_two_step boolean not null default false,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_id_logo_fkey FOREIGN KEY (id, logo) REFERENCES logos(organization_id, name) ON DELETE SET NULL (logo),
   constraint organizations_color_check CHECK (color ~ '^#[0-9a-f]{6}$'::text),
@@ -3465,7 +3482,7 @@ CREATE TRIGGER organizations_fiscal_year_moved AFTER UPDATE ON organizations FOR
 CREATE TRIGGER organizations_follow_donations AFTER UPDATE OF thanks_by_itself ON organizations FOR EACH ROW WHEN (old.thanks_by_itself IS DISTINCT FROM new.thanks_by_itself) EXECUTE FUNCTION follow_donations();
 grant insert, select on organizations to pledgewell_app;
 grant select on organizations to pledgewell_ops;
-grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after, fiscal_year_start, color, logo, thanks_by_itself) on organizations to pledgewell_app;
+grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after, fiscal_year_start, color, logo, thanks_by_itself, requires_two_step) on organizations to pledgewell_app;
 
 create table orphaned_subscriptions (
   provider_id text not null,

@@ -42,14 +42,14 @@ $$;
 create function open_api_key(p_organization uuid, p_key_hash bytea)
 returns table (
   user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamptz,
-  erase_after timestamptz, proven_at timestamptz, key_id uuid, key_name text, scopes text[],
+  erase_after timestamptz, proven_at timestamptz, lacks_two_step boolean, key_id uuid, key_name text, scopes text[],
   ip_ranges text[]
 )
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   return query
     select k.created_by, k.role, o.time_zone, b.tier, b.status, b.trial_ends_at, o.erase_after,
-      null::timestamptz, k.id, k.name, k.scopes, k.ip_ranges
+      null::timestamptz, null::boolean, k.id, k.name, k.scopes, k.ip_ranges
     from api_keys k
     join organizations o on o.id = k.organization_id
     join subscriptions b on b.organization_id = k.organization_id

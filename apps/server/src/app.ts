@@ -85,7 +85,6 @@ export async function buildApp(services: Services, options: AppOptions) {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
     rewriteUrl: ({ url }) => withoutVersion(readableUrl(url ?? '/')),
-    genReqId: () => randomUUID(),
     clientErrorHandler: refuseUnreadable,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -94,7 +93,6 @@ export async function buildApp(services: Services, options: AppOptions) {
   answerBeforeBodyEnds(app);
   warnOfUnnamedProxy(app);
   app.removeContentTypeParser('text/plain');
-  nameRequests(app);
   logRequests(app);
   renderProblems(app);
   await setSecurityHeaders(app, {
@@ -175,13 +173,6 @@ function logRequests(app: FastifyInstance) {
 
 /** Programs name the version of the API: `/api/v1/donors` is `/api/donors`. */
 const withoutVersion = (url: string) => url.replace(/^\/api\/v1(?=\/)/, '/api');
-
-/** Names each request in its response and in the log, for people who report a problem. */
-function nameRequests(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-}
 
 /**
  * A URL that cannot be decoded is handled like one that does not exist, so that its response has

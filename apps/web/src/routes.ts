@@ -28,6 +28,7 @@ const tabScreens = [
   route('reports', 'insight/reports/screen.tsx'),
   route('reports/:report', 'insight/reports/report-screen.tsx'),
   route('profile', 'accounts/profile/screen.tsx'),
+  route('profile/two-step', 'accounts/profile/security/required-screen.tsx'),
   route('profile/letters', 'outreach/letters/screen.tsx'),
   route('stripe-connect-return', 'accounts/profile/connected-account/return-screen.tsx'),
 ];

@@ -55,6 +55,7 @@ export const someUser: User = {
   hasPassword: true,
   hasGoogle: false,
   isTwoStepOn: false,
+  requiresTwoStep: false,
   organizationId: makeId(2),
   organizationName: 'Harbor Light Food Bank',
   phone: '',

@@ -97,7 +97,7 @@ export function openProfile(tab?: ProfileTab, { user = onTrial('power'), trash =
   server.answer(receiptEndpoints.tokenLimits, () => toListAnswer(knownLimits));
   server.answer(teamEndpoints.list, () => ({
     success,
-    data: { members: [memberFrom(user)], invitations: [] },
+    data: { requiresTwoStep: user.requiresTwoStep, members: [memberFrom(user)], invitations: [] },
   }));
   server.answer(authEndpoints.sessions, () => toListAnswer([thisBrowser]));
   server.answer(authEndpoints.twoStep, () => ({

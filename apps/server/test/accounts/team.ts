@@ -51,6 +51,7 @@ export async function member(organization: Organization, role: Role = 'viewer') 
 }
 
 type Team = {
+  requiresTwoStep: boolean;
   members: (Record<string, unknown> & { _id: string; role: Role })[];
   invitations: Record<string, unknown>[];
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { meQuery } from '../lib/account.ts';
 import { problemMessage } from '../lib/calls/call-problem.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
@@ -9,13 +9,14 @@ import { Announcer } from './announcer.tsx';
 import classes from './frame.module.css';
 import { ExportReport } from './export-report.tsx';
 import { Header } from './header.tsx';
+import { isHeld, setUpPath } from './held.ts';
 import { LeavingBanner } from './banners/leaving-banner.tsx';
 import { PaletteOpener } from './palette/opener.tsx';
 import { PrintHeading } from './print-heading.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { BottomBar, TabBar } from './tab-bars.tsx';
 import { TrialBanner } from './banners/trial-banner.tsx';
-import { useFollowedSwitch } from './use-followed-switch.ts';
+import { useFollowedSwitch } from './organizations/use-followed-switch.ts';
 import { VerifyBanner } from './banners/verify-banner.tsx';
 
 const recheckMs = 60_000;
@@ -24,6 +25,8 @@ const recheckMs = 60_000;
 export function Frame({ isFollowing }: { isFollowing: boolean }) {
   // A sign-out or plan change elsewhere is noticed within a minute.
   const me = useQuery({ ...meQuery(), refetchInterval: recheckMs });
+  const { pathname, search } = useLocation();
+  const held = isHeld(me.data);
   useFollowedSwitch(me.data, isFollowing);
   return (
     <div className={classes.frame} data-print="frame">
@@ -31,8 +34,8 @@ export function Frame({ isFollowing }: { isFollowing: boolean }) {
         Skip to content
       </a>
       <div className={classes.top} data-print="hidden">
-        <Header user={me.data} />
-        <TabBar />
+        <Header user={me.data} isHeld={held} />
+        {!held && <TabBar />}
       </div>
       {me.data && <PrintHeading user={me.data} />}
       <div data-print="hidden">
@@ -52,15 +55,17 @@ export function Frame({ isFollowing }: { isFollowing: boolean }) {
             </Banner>
           </div>
         )}
-        <Outlet />
+        {held && pathname !== setUpPath ? (
+          <Navigate to={setUpPath} replace state={{ from: `${pathname}${search}` }} />
+        ) : (
+          <Outlet />
+        )}
       </main>
-      <div data-print="hidden">
-        <BottomBar />
-      </div>
+      <div data-print="hidden">{!held && <BottomBar />}</div>
       <Announcer />
       <Notices />
       <Shortcuts />
-      <PaletteOpener />
+      {!held && <PaletteOpener />}
       <ExportReport />
     </div>
   );

@@ -6,14 +6,20 @@ import classes from './header.module.css';
 import { PaletteButton } from './palette/button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+type HeaderProps = {
+  user: User | undefined;
+  /** Whether the person may not search yet. */
+  isHeld: boolean;
+};
+
 /** The mark on the left, the search and the user menu on the right. */
-export const Header = ({ user }: { user: User | undefined }) => (
+export const Header = ({ user, isHeld }: HeaderProps) => (
   <header className={classes.header}>
     <Link to="/dashboard" className={classes.brand} aria-label={`${brand.name}, overview`}>
       <Mark size={30} />
       <span className={classes.name}>{brand.name}</span>
     </Link>
-    <PaletteButton />
+    {!isHeld && <PaletteButton />}
     <UserMenu user={user} />
   </header>
 );

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Initials } from '../ui/values/initials.tsx';
 import { SchemeMenu } from '../ui/controls/scheme-menu.tsx';
 import classes from './header.module.css';
-import { OrganizationMenu } from './organization-menu.tsx';
+import { OrganizationMenu } from './organizations/organization-menu.tsx';
 import { openShortcuts } from './shortcuts.tsx';
 import { signOut } from '../parts/accounts/sign-out.ts';
 import { tierLabel } from '../parts/accounts/tier-status.ts';

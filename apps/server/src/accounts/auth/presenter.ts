@@ -25,6 +25,7 @@ export function toUser(organizationId: OrgId, row: AccountRow, now: Date): User 
     hasPassword: row.hasPassword,
     hasGoogle: Boolean(row.hasGoogle),
     isTwoStepOn: Boolean(row.isTwoStepOn),
+    requiresTwoStep: row.requiresTwoStep,
     organizationId,
     organizationName: row.organizationName,
     role: row.role as Role,

@@ -34,6 +34,27 @@ export async function findOwners(ctx: Ctx) {
     .execute();
 }
 
+/** Whether every member must use two-step sign-in. */
+export async function isTwoStepRequired(ctx: Ctx): Promise<boolean> {
+  const { requiresTwoStep } = await ctx.db
+    .selectFrom('organizations')
+    .select('requiresTwoStep')
+    .where('id', '=', ctx.organization.id)
+    .executeTakeFirstOrThrow();
+  return requiresTwoStep;
+}
+
+/** Sets whether every member must use two-step sign-in; false if it was so already. */
+export async function setTwoStepRequired(ctx: Ctx, requiresTwoStep: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('organizations')
+    .set({ requiresTwoStep })
+    .where('id', '=', ctx.organization.id)
+    .where('requiresTwoStep', '<>', requiresTwoStep)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Sets the day of deletion; false if a day is already set. */
 export async function endOrganization(ctx: Ctx, eraseAfter: Date): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db

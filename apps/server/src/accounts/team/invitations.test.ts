@@ -217,6 +217,17 @@ describe('a person with an account', () => {
   });
 });
 
+test('an address gets at most five invitation mails a day', async () => {
+  const organization = await verifiedOrganization();
+  const { id } = await invite(organization, newEmail());
+  const resend = () => signIn(organization).post(`/api/team/invitations/${id}/resend`);
+  const statuses: number[] = [];
+  for (let sent = 1; sent <= 5; sent += 1) statuses.push((await resend()).status);
+
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  expect((await invite(organization, newEmail())).token).not.toBe('');
+});
+
 test('invitations are deleted 30 days after they expire', async () => {
   const { services } = await world();
   const organization = await verifiedOrganization();

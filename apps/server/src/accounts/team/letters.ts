@@ -57,3 +57,19 @@ export const removalLetter = (organization: string): Letter => ({
     { kind: 'note', text: 'If you think this is a mistake, ask an owner of the organization.' },
   ],
 });
+
+/** Tells an owner that a member left. */
+export const leavingLetter = (name: string, organization: string): Letter => ({
+  subject: `${name} left ${organization}`,
+  preheader: `${name} can no longer sign in to ${organization} on ${brand.name}.`,
+  blocks: [
+    { kind: 'heading', text: `${name} left ${organization}` },
+    {
+      kind: 'paragraph',
+      text:
+        `${name} left the team and can no longer sign in to ${organization} on ${brand.name}. ` +
+        'Everything they recorded stays, and their open invitations were withdrawn.',
+    },
+    { kind: 'note', text: 'To bring them back, send them a new invitation.' },
+  ],
+});

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { login, verifiedOrganization } from '../../../test/accounts/accounts.ts';
 import { letProofAge } from '../../../test/accounts/reauthentication.ts';
-import { accept, invite, listTeam, member, toMember } from '../../../test/accounts/team.ts';
+import {
+  accept,
+  invite,
+  listTeam,
+  member,
+  newEmail,
+  toMember,
+} from '../../../test/accounts/team.ts';
 import { lettersTo } from '../../../test/world/letters.ts';
 import { given, password, signIn } from '../../../test/world/world.ts';
 
@@ -74,10 +81,26 @@ describe('removing a member', () => {
 
     expect(reply.status).toBe(200);
     expect((await signIn(bo).get('/api/team')).status).toBe(401);
-    expect((await login({ email: bo.email, password })).status).toBe(401);
+    const wrong = await login({ email: bo.email, password: 'not my password' });
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'auth/wrong-password' } });
+    const right = await login({ email: bo.email, password });
+    expect(right).toMatchObject({ status: 403, body: { code: 'team/former-member' } });
     expect((await listTeam(organization)).members).toHaveLength(1);
     const subjects = (await lettersTo(bo.email)).map(({ subject }) => subject);
     expect(subjects.at(-1)).toMatch(/^You were removed from Riverside/);
+  });
+
+  test('withdraws the invitations that they sent, which the history records', async () => {
+    const organization = await verifiedOrganization();
+    const admin = await member(organization, 'admin');
+    const { token } = await invite(admin, newEmail());
+
+    await signIn(organization).delete(toPath(admin));
+
+    expect((await listTeam(organization)).invitations).toEqual([]);
+    expect(await accept(token)).toMatchObject({ body: { code: 'team/invitation-invalid' } });
+    const { body } = await signIn(organization).get('/api/activities?kind=organization');
+    expect((body['data'] as object[])[0]).toMatchObject({ does: 'withdrew the invitation of' });
   });
 
   test('leaves their other organizations alone', async () => {
@@ -102,6 +125,8 @@ describe('removing a member', () => {
 
     expect(refused).toMatchObject({ status: 403, body: { code: 'team/role' } });
     expect(left.status).toBe(200);
+    const subjects = (await lettersTo(organization.email)).map(({ subject }) => subject);
+    expect(subjects.at(-1)).toMatch(/^Bo Lindqvist left Riverside/);
     expect((await signIn(viewer).get('/api/team')).status).toBe(401);
   });
 

@@ -9,16 +9,28 @@ import { changeRole } from './service/change-role.ts';
 import { showInvitation } from './service/find-by-token.ts';
 import { invite } from './service/invite.ts';
 import { listTeam } from './service/list-team.ts';
+import {
+  endMemberSession,
+  endMemberSessions,
+  listMemberSessions,
+} from './service/member-sessions.ts';
 import { removeMember } from './service/remove-member.ts';
+import { requireTwoStep } from './service/require-two-step.ts';
 import { resendInvitation } from './service/resend-invitation.ts';
 import { withdrawInvitation } from './service/withdraw-invitation.ts';
 
 export function teamRoutes({ route, publicRoute }: Gate, services: Services) {
   route(on.list, anyoneSignedIn, ({ ctx }) => listTeam(ctx));
+  route(on.requireTwoStep, anyoneSignedIn, ({ ctx, body }) => requireTwoStep(ctx, body));
   route(on.changeRole, anyoneSignedIn, ({ ctx, params, body }) =>
     changeRole(ctx, services, params.id, body.role),
   );
   route(on.removeMember, anyoneSignedIn, ({ ctx, params }) => removeMember(ctx, params.id));
+  route(on.sessions, anyoneSignedIn, ({ ctx, params }) => listMemberSessions(ctx, params.id));
+  route(on.endSession, anyoneSignedIn, ({ ctx, params }) =>
+    endMemberSession(ctx, params.id, params.session),
+  );
+  route(on.endSessions, anyoneSignedIn, ({ ctx, params }) => endMemberSessions(ctx, params.id));
   route(on.invite, writePermission, ({ ctx, body }) => invite(ctx, services, body));
   route(on.resendInvitation, writePermission, ({ ctx, params }) =>
     resendInvitation(ctx, services, params.id),

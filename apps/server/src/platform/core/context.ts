@@ -32,6 +32,8 @@ export type Ctx = {
   sessionId: string | null;
   /** The API key that sends the request, created by `userId`; null for people and in jobs. */
   apiKey: ApiKeyCaller | null;
+  /** The organization requires two-step sign-in, and the caller has not set it up. */
+  lacksTwoStep: boolean;
   /** When the person last proved their identity; null in a job. */
   provenAt: Date | null;
   /** The request changes a record without naming its version; the activity history says so. */

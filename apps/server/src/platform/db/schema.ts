@@ -610,6 +610,7 @@ export interface Organizations {
   logo: string | null;
   name: string;
   phone: Generated<string>;
+  requiresTwoStep: Generated<boolean>;
   state: Generated<string>;
   street: Generated<string>;
   taxId: Generated<string>;

@@ -1,4 +1,9 @@
-import { reauthenticationMinutes, takesApiKeys, type AnyEndpoint } from '@pledgewell/contract';
+import {
+  authEndpoints,
+  reauthenticationMinutes,
+  takesApiKeys,
+  type AnyEndpoint,
+} from '@pledgewell/contract';
 import { hasPermission, keyHasPermission, permissions } from '@pledgewell/domain';
 import type { ApiKeyCaller, Ctx } from '../core/context.ts';
 import type { Permission } from './permissions.ts';
@@ -14,10 +19,29 @@ type Authorization = {
 };
 
 /**
- * Refuses callers whose role or plan does not include the endpoint, and callers without a recent
- * reauthentication.
+ * What a member may use before they have set up the two-step sign-in that their organization
+ * requires: what the set-up needs, signing out, and leaving for another organization.
+ */
+const openWithoutTwoStep: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
+  authEndpoints.me,
+  authEndpoints.logout,
+  authEndpoints.twoStep,
+  authEndpoints.startTwoStep,
+  authEndpoints.confirmTwoStep,
+  authEndpoints.provePresence,
+  authEndpoints.provePresenceWithGoogle,
+  authEndpoints.organizations,
+  authEndpoints.switchOrganization,
+]);
+
+/**
+ * Refuses callers who lack the two-step sign-in that their organization requires, callers whose
+ * role or plan does not include the endpoint, and callers without a recent reauthentication.
  */
 export async function authorize(ctx: Ctx, { endpoint, may, hasTicket = false }: Authorization) {
+  if (ctx.lacksTwoStep && !openWithoutTwoStep.has(endpoint)) {
+    throw new Problem('team/second-step-needed');
+  }
   if (ctx.apiKey === null) requireRole(ctx, endpoint);
   else requireScope(ctx, ctx.apiKey, endpoint);
   const refusal = await may(ctx);

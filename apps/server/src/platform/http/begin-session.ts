@@ -26,6 +26,8 @@ type SessionRow = {
   trial_ends_at: Date | null;
   erase_after: Date | null;
   proven_at: Date | null;
+  /** Null for an API key. */
+  lacks_two_step: boolean | null;
 };
 
 type KeyRow = SessionRow & {
@@ -92,6 +94,7 @@ export async function beginSession(
     role: session.role,
     sessionId: isKeyClaims(claims) ? null : claims.sid,
     apiKey,
+    lacksTwoStep: session.lacks_two_step ?? false,
     provenAt: session.proven_at,
     isUnchecked: options.isUnchecked ?? false,
     db: queriesOn(client),

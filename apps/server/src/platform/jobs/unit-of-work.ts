@@ -62,6 +62,7 @@ export async function contextIn(
     role: null,
     sessionId: null,
     apiKey: null,
+    lacksTwoStep: false,
     provenAt: null,
     isUnchecked: false,
     db,

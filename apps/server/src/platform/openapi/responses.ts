@@ -63,6 +63,12 @@ const toError = (status: number, codes: ProblemCode[]) => ({
   content: { 'application/json': { schema: refTo('Error') } },
 });
 
+const forMembers = [
+  'auth/signed-out',
+  'team/role',
+  'team/second-step-needed',
+] as const satisfies ProblemCode[];
+
 const forApiKeys = [
   'api-keys/invalid',
   'api-keys/scope',
@@ -79,7 +85,7 @@ function errorCodes(endpoint: AnyEndpoint) {
     ...(method === 'GET' ? [] : (['request/wrong-media-type', 'request/too-large'] as const)),
     ...(body === undefined || body === 'file' ? [] : (['request/not-json'] as const)),
     ...(creates ? (['request/key-reused'] as const) : []),
-    ...(permission === null ? [] : (['auth/signed-out', 'team/role'] as const)),
+    ...(permission === null ? [] : forMembers),
     ...(takesApiKeys(endpoint) ? forApiKeys : []),
     ...(limit === null ? [] : (['request/too-many'] as const)),
     ...own,

@@ -34,7 +34,12 @@ export const authEndpoints = {
     access: 'public',
     body: Credentials,
     reply: SignInReply,
-    problems: ['auth/wrong-password', 'auth/too-many-attempts', 'request/busy'],
+    problems: [
+      'auth/wrong-password',
+      'auth/too-many-attempts',
+      'team/former-member',
+      'request/busy',
+    ],
   }),
   answerTwoStep: endpoint('POST /api/auth/login/two-step', {
     summary: 'Finishes a two-step sign-in with the code',
@@ -216,7 +221,12 @@ export const authEndpoints = {
     summary: 'Turns off two-step sign-in with a code or a recovery code',
     body: TwoStepCode,
     reply: done,
-    problems: ['auth/wrong-code', 'auth/two-step-off', 'auth/too-many-attempts'],
+    problems: [
+      'auth/wrong-code',
+      'auth/two-step-off',
+      'auth/too-many-attempts',
+      'team/two-step-required',
+    ],
     needsReauthentication: true,
   }),
   renewRecoveryCodes: endpoint('POST /api/auth/two-step/recovery-codes', {

@@ -47,6 +47,8 @@ export const User = z.object({
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
   isTwoStepOn: z.boolean(),
+  /** Whether the organization requires two-step sign-in of every member. */
+  requiresTwoStep: z.boolean(),
   organizationId: Id,
   organizationName: z.string(),
   /** The person's role in this organization. */

@@ -1,10 +1,11 @@
 import { endpoint } from '../../endpoint.ts';
-import { data, done } from '../../reply.ts';
+import { data, done, list } from '../../reply.ts';
 import { ById } from '../../wire.ts';
 import { ByToken } from '../auth/password.ts';
+import { Session } from '../auth/sessions.ts';
 import { SignedIn } from '../auth/sign-in.ts';
 import { InvitationAnswer, ShownInvitation } from './invitation.ts';
-import { NewInvitation, OpenInvitation, RoleChange, Team } from './team.ts';
+import { BySession, NewInvitation, OpenInvitation, RoleChange, Team, TwoStepRule } from './team.ts';
 
 const guesses = { by: 'address', times: 60, seconds: 600 } as const;
 const invitations = { by: 'account', times: 30, seconds: 3_600 } as const;
@@ -14,6 +15,14 @@ export const teamEndpoints = {
     permission: 'team:read',
     summary: 'Lists the organization’s members and its open invitations',
     reply: data(Team),
+  }),
+  requireTwoStep: endpoint('PUT /api/team/two-step', {
+    permission: 'organization:write',
+    summary: 'Sets whether every member must use two-step sign-in',
+    body: TwoStepRule,
+    reply: done,
+    problems: ['team/two-step-yourself-first'],
+    needsReauthentication: true,
   }),
   changeRole: endpoint('PUT /api/team/members/:id', {
     permission: 'team:write',
@@ -43,6 +52,27 @@ export const teamEndpoints = {
       'team/last-owner',
       'auth/proof-needed',
     ],
+  }),
+  sessions: endpoint('GET /api/team/members/:id/sessions', {
+    permission: 'team:sessions',
+    summary: 'Lists a member’s sessions in this organization, newest first',
+    params: ById,
+    reply: list(Session),
+    problems: ['team/member-not-found'],
+  }),
+  endSession: endpoint('DELETE /api/team/members/:id/sessions/:session', {
+    permission: 'team:sessions',
+    summary: 'Ends one session of a member in this organization',
+    params: BySession,
+    reply: done,
+    problems: ['team/member-not-found', 'auth/session-not-found'],
+  }),
+  endSessions: endpoint('DELETE /api/team/members/:id/sessions', {
+    permission: 'team:sessions',
+    summary: 'Ends a member’s sessions in this organization, except the caller’s current one',
+    params: ById,
+    reply: done,
+    problems: ['team/member-not-found'],
   }),
   invite: endpoint('POST /api/team/invitations', {
     permission: 'team:write',

@@ -38,6 +38,23 @@ export const teamProblems = {
       'Please verify your email address before inviting anyone. You can resend the link from ' +
       'your dashboard.',
   },
+  'team/second-step-needed': {
+    status: 403,
+    message: 'Your organization requires two-step sign-in. Set it up to continue.',
+  },
+  'team/two-step-required': {
+    status: 409,
+    message: 'Your organization requires two-step sign-in, so you can’t turn it off.',
+  },
+  'team/two-step-yourself-first': {
+    status: 409,
+    message: 'Set up two-step sign-in for yourself first.',
+  },
+  'team/former-member': {
+    status: 403,
+    message:
+      'You’re no longer a member of any organization. Ask an owner or admin to invite you again.',
+  },
   'team/invitation-invalid': {
     status: 400,
     message: 'This invitation is no longer valid. Ask the person who invited you for a new one.',

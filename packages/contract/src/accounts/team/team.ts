@@ -30,6 +30,8 @@ export const OpenInvitation = z.object({
 export type OpenInvitation = z.infer<typeof OpenInvitation>;
 
 export const Team = z.object({
+  /** Whether every member must use two-step sign-in. */
+  requiresTwoStep: z.boolean(),
   members: z.array(TeamMember),
   invitations: z.array(OpenInvitation),
 });
@@ -37,6 +39,11 @@ export type Team = z.infer<typeof Team>;
 
 export const NewInvitation = z.strictObject({ email: Email, role: RoleName });
 export type NewInvitation = z.infer<typeof NewInvitation>;
+
+export const TwoStepRule = z.strictObject({ requiresTwoStep: z.boolean() });
+export type TwoStepRule = z.infer<typeof TwoStepRule>;
+
+export const BySession = z.strictObject({ id: Id, session: Id });
 
 export const RoleChange = z.strictObject({ role: RoleName });
 export type RoleChange = z.infer<typeof RoleChange>;

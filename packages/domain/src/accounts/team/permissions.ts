@@ -41,6 +41,11 @@ export const permissions = {
     action: 'create, change or revoke API keys',
     isForPeopleOnly: true,
   },
+  'team:sessions': {
+    roles: ['owner'],
+    action: 'see or end the sessions of members',
+    isForPeopleOnly: true,
+  },
   'dashboard:read': { roles: everyone, action: 'see the overview' },
   'search:read': { roles: everyone, action: 'search' },
   'activities:read': { roles: everyone, action: 'see the history' },

@@ -49,6 +49,18 @@ export const accountActions = {
   },
   'team/joined': { kind: 'organization', change: 'added', does: 'joined the team as' },
   'team/role-changed': { kind: 'organization', change: 'changed', does: 'changed the role of' },
+  'team/two-step-required': {
+    kind: 'organization',
+    change: 'changed',
+    does: 'required two-step sign-in for everybody at',
+  },
+  'team/two-step-optional': {
+    kind: 'organization',
+    change: 'changed',
+    does: 'stopped requiring two-step sign-in at',
+  },
+  'team/session-ended': { kind: 'organization', change: 'deleted', does: 'ended a session of' },
+  'team/sessions-ended': { kind: 'organization', change: 'deleted', does: 'ended the sessions of' },
   'team/removed': { kind: 'organization', change: 'deleted', does: 'removed the member' },
   'team/left': { kind: 'organization', change: 'deleted', does: 'left the team as' },
   'api-keys/created': { kind: 'organization', change: 'added', does: 'created the API key' },

@@ -17,6 +17,19 @@ export async function findLogin(pool: pg.Pool, email: string): Promise<Login | u
   return rows[0];
 }
 
+/** The same, or the account of a person who has left every organization. */
+export async function findLoginOrFormer(
+  pool: pg.Pool,
+  email: string,
+): Promise<(Login & { is_former: boolean }) | undefined> {
+  const { rows } = await pool.query<Login & { is_former: boolean }>({
+    name: 'find_login_or_former',
+    text: 'select * from find_login_or_former($1)',
+    values: [emailKey(email)],
+  });
+  return rows[0];
+}
+
 /** The credentials of a new account: a password or another provider. */
 export type AccountDetails = {
   firstName: string;
@@ -98,6 +111,7 @@ export async function accountRow(db: Database, organizationId: OrgId, userId: st
       'organizations.fiscalYearStart',
       'organizations.createdAt',
       'organizations.eraseAfter',
+      'organizations.requiresTwoStep',
       'organizations.version',
       'subscriptions.id as subscriptionId',
       'subscriptions.tier',

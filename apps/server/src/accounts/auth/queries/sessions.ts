@@ -104,8 +104,11 @@ export async function endSessions(db: Database, { userId, now }: Whose, keep: st
   return rows[0]?.ended ?? 0;
 }
 
-/** Ends every session of a person in one organization. */
-export const endSessionsOfMember = (db: Database, whose: Whose) => ending(db, whose).execute();
+/** Ends every session of a person in one organization, except the one to keep. */
+export const endSessionsOfMember = (db: Database, whose: Whose, keep: string | null = null) =>
+  ending(db, whose)
+    .$if(keep !== null, (query) => query.where('id', '<>', keep))
+    .execute();
 
 const ending = (db: Database, { organizationId, userId, now }: Whose) =>
   db

@@ -10,7 +10,7 @@ import {
   takeRateLimitPerIpAddress,
 } from '../../../platform/http/limits/rate-limit.ts';
 import { runAsOrganization } from '../../../platform/jobs/unit-of-work.ts';
-import { findLogin } from '../queries/accounts.ts';
+import { findLoginOrFormer } from '../queries/accounts.ts';
 import { answerFirstStep, takeFirstStep } from './sign-in.ts';
 
 const attemptsOfKnownBrowser = { times: 10, seconds: 180 };
@@ -18,12 +18,16 @@ const attemptsOfKnownBrowser = { times: 10, seconds: 180 };
 const attempts = { times: 5, seconds: 180 };
 const attemptsPerIpAddress = { times: 100, seconds: 180 };
 
-/** Signs in to the organization that the person joined first. */
+/**
+ * Signs in to the organization that the person joined first. Only the right password tells that
+ * there is none anymore.
+ */
 export async function login(caller: Caller, given: Credentials) {
   const { services, log } = caller;
   const found = await checkPassword(caller, given, () =>
-    findLogin(services.pools.app, given.email),
+    findLoginOrFormer(services.pools.app, given.email),
   );
+  if (found.is_former) throw new Problem('team/former-member');
   const id = organizationId(found.organization_id);
   const who = { userId: found.user_id, isRemembered: given.rememberMe };
   const step = await runAsOrganization(services, id, log, (ctx) => takeFirstStep(ctx, caller, who));
@@ -38,11 +42,11 @@ type Account = { user_id: string; organization_id: string; password_hash: string
  * in which the owner signed in before, or reset the password through a link, has its own ten, so
  * that nobody can lock the owner out.
  */
-export async function checkPassword(
+export async function checkPassword<Found extends Account>(
   caller: Caller,
   given: Pick<Credentials, 'email' | 'password'>,
-  find: () => Promise<Account | undefined>,
-): Promise<Account> {
+  find: () => Promise<Found | undefined>,
+): Promise<Found> {
   const { services, request, log } = caller;
   const { app } = services.pools;
   const account = emailKey(given.email);

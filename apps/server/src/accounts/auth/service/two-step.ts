@@ -11,6 +11,7 @@ import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
+import { isTwoStepRequired } from '../../organization/queries.ts';
 import type { NoticeKind } from '../letters.ts';
 import { findPerson } from '../queries/people.ts';
 import {
@@ -71,6 +72,7 @@ export async function confirmTwoStep(ctx: Ctx, services: Services, { code }: Two
 export async function disableTwoStep(ctx: Ctx, services: Services, { code }: TwoStepCode) {
   const { userId } = sessionOwner(ctx);
   await requireCode(ctx, services, code);
+  if (await isTwoStepRequired(ctx)) throw new Problem('team/two-step-required');
   await removeTwoStep(ctx.db, userId);
   await tell(ctx, services, 'two-step-off');
   return { message: 'Two-step sign-in is off.' };

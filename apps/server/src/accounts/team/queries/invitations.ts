@@ -65,6 +65,19 @@ export async function changeOpenInvitation(ctx: Ctx, id: string, change: Change)
   return numUpdatedRows === 1n;
 }
 
+/** Withdraws the open invitations that a member sent, and returns them. */
+export async function withdrawInvitationsBy(ctx: Ctx, userId: string) {
+  return ctx.db
+    .updateTable('invitations')
+    .set({ withdrawnAt: ctx.now })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('invitedBy', '=', userId)
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .returning(['id', 'email', 'role'])
+    .execute();
+}
+
 /** Uses a link up; undefined if it is not valid. If several requests try, exactly one gets it. */
 export async function markAccepted(ctx: Ctx, tokenHash: Buffer) {
   return ctx.db

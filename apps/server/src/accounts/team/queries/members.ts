@@ -36,6 +36,17 @@ export async function listMembers(ctx: Ctx) {
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
+export async function findMember(ctx: Ctx, userId: string) {
+  return ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select(['users.firstName', 'users.lastName'])
+    .where('memberships.organizationId', '=', ctx.organization.id)
+    .where('memberships.userId', '=', userId)
+    .where('memberships.role', '<>', 'former')
+    .executeTakeFirst();
+}
+
 export type MemberRole = { userId: string; role: Role };
 
 /**

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/core/context.ts';
+import { isTwoStepRequired } from '../../organization/queries.ts';
 import { toInvitation, toMember } from '../presenter.ts';
 import { listOpenInvitations } from '../queries/invitations.ts';
 import { listMembers } from '../queries/members.ts';
@@ -9,6 +10,7 @@ export async function listTeam(ctx: Ctx) {
   const invitations = await listOpenInvitations(ctx);
   return {
     data: {
+      requiresTwoStep: await isTwoStepRequired(ctx),
       members: members.map((row) => toMember(ctx, row)),
       invitations: invitations.map((row) => toInvitation(ctx, row)),
     },

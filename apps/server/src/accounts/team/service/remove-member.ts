@@ -5,12 +5,17 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { findPerson } from '../../auth/queries/people.ts';
 import { endSessionsOfMember } from '../../auth/queries/sessions.ts';
-import { nameOfOrganization } from '../../organization/queries.ts';
-import { removalLetter } from '../letters.ts';
+import { findOwners, nameOfOrganization } from '../../organization/queries.ts';
+import { leavingLetter, removalLetter } from '../letters.ts';
+import { withdrawInvitationsBy } from '../queries/invitations.ts';
 import { setRole } from '../queries/members.ts';
+import { toInvitationActivity } from './invite.ts';
 import { lockMembership, refuseTeamChange } from './lock-membership.ts';
 
-/** Removes a member, or lets a person leave, and ends their sessions in this organization. */
+/**
+ * Removes a member, or lets a person leave. Their sessions in this organization end, and their open
+ * invitations are withdrawn.
+ */
 export async function removeMember(ctx: Ctx, userId: string) {
   const { role, ...removal } = await lockMembership(ctx, userId);
   const { by, isSelf } = removal;
@@ -22,18 +27,36 @@ export async function removeMember(ctx: Ctx, userId: string) {
   await setRole(ctx, userId, 'former');
   const whose = { organizationId: ctx.organization.id, userId, now: ctx.now };
   await endSessionsOfMember(ctx.db, whose);
+  const withdrawn = await withdrawInvitationsBy(ctx, userId);
   await recordActivity(ctx, {
     action: isSelf ? 'team/left' : 'team/removed',
     entity: 'user',
     entityId: userId,
     label: name,
   });
+  for (const invitation of withdrawn) {
+    await recordActivity(ctx, toInvitationActivity('team/withdrawn', invitation));
+  }
   const organization = await nameOfOrganization(ctx);
-  if (isSelf) return { message: `You left ${organization}.` };
+  if (isSelf) {
+    await tellOwners(ctx, name, organization);
+    return { message: `You left ${organization}.` };
+  }
   await queueMail(ctx, {
     to: { name, email: person.email },
     kind: 'team/removed',
     letter: removalLetter(organization),
   });
   return { message: `${name} was removed from the team.` };
+}
+
+/** Tells the owners who remain that a member left. */
+async function tellOwners(ctx: Ctx, name: string, organization: string) {
+  for (const { firstName, lastName, email } of await findOwners(ctx)) {
+    await queueMail(ctx, {
+      to: { name: `${firstName} ${lastName}`, email },
+      kind: 'team/left',
+      letter: leavingLetter(name, organization),
+    });
+  }
 }

@@ -13,6 +13,20 @@ export const teamQuery = () =>
     staleTime: 0,
   });
 
+/** A member's sessions in this organization. */
+export const memberSessionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...teamKey, 'sessions', id],
+    queryFn: async ({ signal }) => (await call(on.sessions, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+export const useEndMemberSession = () =>
+  useTeamChange((params: { id: string; session: string }) => call(on.endSession, { params }));
+
+export const useEndMemberSessions = () =>
+  useTeamChange((id: string) => call(on.endSessions, { params: { id } }));
+
 export const useInvite = () =>
   useTeamChange(({ invitation, intent }: { invitation: NewInvitation; intent: string }) =>
     call(on.invite, { body: invitation, intent }),
@@ -23,6 +37,11 @@ export const useResendInvitation = () =>
 
 export const useWithdrawInvitation = () =>
   useTeamChange((id: string) => call(on.withdrawInvitation, { params: { id } }));
+
+export const useRequireTwoStep = () =>
+  useTeamChange((requiresTwoStep: boolean) =>
+    call(on.requireTwoStep, { body: { requiresTwoStep } }),
+  );
 
 export const useChangeRole = () =>
   useTeamChange(({ id, role }: { id: string; role: Role }) =>

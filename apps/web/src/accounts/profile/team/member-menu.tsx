@@ -1,5 +1,6 @@
 import type { TeamMember } from '@pledgewell/contract';
-import { LogOut, UserCog, UserMinus } from 'lucide-react';
+import { LogOut, MonitorSmartphone, UserCog, UserMinus } from 'lucide-react';
+import { roleRefusal } from '../../../lib/role-refusal.ts';
 import { RowMenu } from '../../../ui/lists/row-menu.tsx';
 import type { TeamDialog } from './dialogs.tsx';
 import { toName } from './labels.ts';
@@ -20,6 +21,12 @@ export const MemberMenu = ({ member, viewpoint, onOpen }: MemberMenuProps) => (
         icon: UserCog,
         disabledBecause: anyChangeRefusal(viewpoint, member),
         onClick: () => onOpen({ kind: 'role', member }),
+      },
+      {
+        label: 'Sessions',
+        icon: MonitorSmartphone,
+        disabledBecause: roleRefusal(viewpoint.by, 'team:sessions'),
+        onClick: () => onOpen({ kind: 'sessions', member }),
       },
       {
         label: member.isYou ? 'Leave organization' : 'Remove member',

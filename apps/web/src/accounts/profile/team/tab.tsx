@@ -14,6 +14,7 @@ import { type TeamDialog, TeamDialogs } from './dialogs.tsx';
 import { Invitations } from './invitations.tsx';
 import { Members } from './members.tsx';
 import { InsteadOfList, Section } from './section.tsx';
+import { TwoStepRule } from './two-step-rule.tsx';
 import classes from './team.module.css';
 
 /** The members of the organization, and who is invited to become one. */
@@ -49,6 +50,7 @@ export function TeamTab({ user }: { user: User }) {
         )}
       </Section>
       {team.data && <InvitationSection team={team.data} {...{ viewpoint, onOpen: setDialog }} />}
+      {team.data && <TwoStepRule team={team.data} user={user} />}
       <TeamDialogs dialog={dialog} viewpoint={viewpoint} onClose={() => setDialog(null)} />
     </Parts>
   );

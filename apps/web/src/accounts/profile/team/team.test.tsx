@@ -23,7 +23,7 @@ function openTeam(user: User = someUser) {
   const opened = openProfile('team', { user });
   opened.server.answer(on.list, () => ({
     success,
-    data: { members: [memberFrom(user), bo], invitations: [invited] },
+    data: { requiresTwoStep: false, members: [memberFrom(user), bo], invitations: [invited] },
   }));
   return opened;
 }
@@ -123,7 +123,11 @@ test('an invitation is sent again or withdrawn', async () => {
 
 test('an expired invitation says so', async () => {
   const { server } = openTeam();
-  const data = { members: [memberFrom(someUser)], invitations: [{ ...invited, isExpired: true }] };
+  const data = {
+    requiresTwoStep: false,
+    members: [memberFrom(someUser)],
+    invitations: [{ ...invited, isExpired: true }],
+  };
   server.answer(on.list, () => ({ success, data }));
   await expect.element(invitations).toMatchTextContent('Expired');
 });
@@ -190,7 +194,11 @@ test('an admin can’t make, change or invite owners, and reads why', async () =
   const eve = someMember('Eve', 'owner', 2);
   server.answer(on.list, () => ({
     success,
-    data: { members: [memberFrom({ ...someUser, role: 'admin' }), eve, bo], invitations: [] },
+    data: {
+      requiresTwoStep: false,
+      members: [memberFrom({ ...someUser, role: 'admin' }), eve, bo],
+      invitations: [],
+    },
   }));
   await button('Actions for Eve Lindqvist').click();
   await item('Change role').hover();
@@ -225,7 +233,7 @@ test('a team that can’t be loaded is reported and loaded again', async () => {
   await expectAccessible();
   server.answer(on.list, () => ({
     success,
-    data: { members: [memberFrom(someUser)], invitations: [] },
+    data: { requiresTwoStep: false, members: [memberFrom(someUser)], invitations: [] },
   }));
   await button('Try Again').click();
   await expect.element(members).toMatchTextContent('Ada Okafor');

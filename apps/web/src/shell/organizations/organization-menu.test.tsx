@@ -1,10 +1,10 @@
 import { authEndpoints as on, donorEndpoints, trashEndpoints } from '@pledgewell/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { makeId, someUser, success, toListAnswer, toPageAnswer } from '../../test/answers.ts';
-import { expectAccessible } from '../../test/axe.ts';
-import { makeToken, mountApp, startScript, storedToken } from '../../test/mount.tsx';
-import { answerWorkspace, donorNamed } from '../../test/workspace.ts';
+import { makeId, someUser, success, toListAnswer, toPageAnswer } from '../../../test/answers.ts';
+import { expectAccessible } from '../../../test/axe.ts';
+import { makeToken, mountApp, startScript, storedToken } from '../../../test/mount.tsx';
+import { answerWorkspace, donorNamed } from '../../../test/workspace.ts';
 
 const opener = page.getByRole('button', { name: /Ada Okafor/ });
 const organization = (name: RegExp) => page.getByRole('menuitemradio', { name });

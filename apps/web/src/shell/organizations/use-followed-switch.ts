@@ -1,7 +1,7 @@
 import type { User } from '@pledgewell/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { notify } from '../ui/feedback/notices.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 
 const recordId = /\/[0-9a-f]{8}-[0-9a-f-]{27}/;
 

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
 import { roleLabels } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
-import { problemMessage } from '../lib/calls/call-problem.ts';
-import { notify } from '../ui/feedback/notices.tsx';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { organizationsQuery, useSwitchOrganization } from './organizations.ts';
-import classes from './header.module.css';
+import classes from '../header.module.css';
 
 /** The person's organizations, as part of a menu; nothing if there is only one. */
 export function OrganizationMenu() {

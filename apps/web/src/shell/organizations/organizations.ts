@@ -1,8 +1,8 @@
 import { authEndpoints as on } from '@pledgewell/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { call } from '../lib/calls/call.ts';
-import { startSession } from '../lib/session/session.ts';
+import { call } from '../../lib/calls/call.ts';
+import { startSession } from '../../lib/session/session.ts';
 
 /** The organizations that the signed-in person belongs to. */
 export const organizationsQuery = () =>

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import type { Session, TeamMember } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx';
+import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
+import { InstantText } from '../../../ui/values/day-text.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import { memberSessionsQuery, useEndMemberSession, useEndMemberSessions } from './api.ts';
+import { toName } from './labels.ts';
+import classes from './team.module.css';
+
+type SessionsDialogProps = { member: TeamMember; onClose: () => void };
+
+/** Where a member is signed in to this organization, with buttons that sign them out. */
+export function SessionsDialog({ member, onClose }: SessionsDialogProps) {
+  const sessions = useQuery(memberSessionsQuery(member._id));
+  const endOne = useEndMemberSession();
+  const endAll = useEndMemberSessions();
+  const [problem, setProblem] = useState<string | null>(null);
+  const isBusy = endOne.isPending || endAll.isPending;
+  const run = async (work: () => Promise<{ message?: string | undefined }>) => {
+    setProblem(null);
+    try {
+      const { message } = await work();
+      if (message) notify.success(message);
+    } catch (error) {
+      setProblem(problemMessage(error, 'Failed to sign out. Please try again.'));
+    }
+  };
+  const others = (sessions.data ?? []).filter(({ isCurrent }) => !isCurrent);
+  return (
+    <Dialog title={`Where ${toName(member)} is signed in`} onClose={onClose}>
+      {problem && <ErrorBanner>{problem}</ErrorBanner>}
+      {sessions.isPending && <ListSkeleton rows={2} label="Loading sessions" />}
+      {sessions.isError && !sessions.data && (
+        <LoadFailed
+          title="Error Loading Sessions"
+          message={problemMessage(sessions.error, 'Failed to load data')}
+          onRetry={() => void sessions.refetch()}
+          isRetrying={sessions.isFetching}
+        />
+      )}
+      {sessions.data?.length === 0 && (
+        <p className={classes.sentence}>{toName(member)} isn’t signed in anywhere.</p>
+      )}
+      {sessions.data && sessions.data.length > 0 && (
+        <ul className={classes.sessions} aria-label="Sessions">
+          {sessions.data.map((session) => (
+            <SessionRow
+              key={session._id}
+              session={session}
+              isBusy={isBusy}
+              onEnd={() =>
+                void run(() => endOne.mutateAsync({ id: member._id, session: session._id }))
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <DialogFooter>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Close
+        </Button>
+        {others.length > 0 && (
+          <Button
+            color="red.9"
+            disabled={isBusy}
+            onClick={() => void run(() => endAll.mutateAsync(member._id))}
+          >
+            Sign out everywhere
+          </Button>
+        )}
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+type SessionRowProps = { session: Session; isBusy: boolean; onEnd: () => void };
+
+const SessionRow = ({ session, isBusy, onEnd }: SessionRowProps) => (
+  <li className={classes.session}>
+    <MonitorSmartphone size={20} className={classes.icon} aria-hidden />
+    <div className={classes.device}>
+      <strong>{session.device}</strong>
+      <span>
+        Last seen <InstantText at={session.lastSeenAt} />
+      </span>
+    </div>
+    {session.isCurrent ? (
+      <StatusBadge tone="good">This browser</StatusBadge>
+    ) : (
+      <Button
+        variant="default"
+        size="compact-md"
+        fz={14}
+        disabled={isBusy}
+        aria-label={`Sign out ${session.device}`}
+        onClick={onEnd}
+      >
+        Sign out
+      </Button>
+    )}
+  </li>
+);
