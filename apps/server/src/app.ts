@@ -83,7 +83,8 @@ export async function buildApp(services: Services, options: AppOptions) {
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 100 },
+    // Node accepts no longer URL, and the contract limits each parameter.
+    routerOptions: { maxParamLength: 16 * 1024 },
     rewriteUrl: ({ url }) => withoutVersion(readableUrl(url ?? '/')),
     clientErrorHandler: refuseUnreadable,
     onProtoPoisoning: 'error',

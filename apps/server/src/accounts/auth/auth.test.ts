@@ -89,6 +89,14 @@ describe('signing in', () => {
     expect(body).toMatchObject({ user: { email } });
   });
 
+  test('an email address that no database could hold is refused', async () => {
+    const reply = await login({ email: 'ada\0@example.org', password });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'Enter your email address.' } },
+    });
+  });
+
   test('a wrong password and an unknown address get the same answer', async () => {
     const { email } = await given.organization();
 

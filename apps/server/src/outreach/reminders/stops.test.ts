@@ -131,6 +131,11 @@ describe('a rule', () => {
       status: 409,
       body: { code: 'reminders/rule-twice' },
     });
+    const atOnce = [16, 16, 16].map((offsetDays) =>
+      staff.post('/api/reminders/rules', { ...rule, offsetDays }),
+    );
+    const statuses = (await Promise.all(atOnce)).map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
     const moved = await staff.put(url, { ...rule, offsetDays: 30, version: 1 });
     expect(moved.body['code']).toBe('reminders/rule-twice');
     const changed = await staff.put(url, { ...rule, offsetDays: 15, version: 1 });

@@ -4,7 +4,12 @@ import { User } from './user.ts';
 
 /** What sign-in sends. */
 export const Credentials = z.strictObject({
-  email: z.string({ error: 'Enter your email address.' }).trim().min(1).max(254),
+  email: z
+    .string({ error: 'Enter your email address.' })
+    .trim()
+    .min(1)
+    .max(254)
+    .refine((text) => !text.includes('\0'), { error: 'Enter your email address.' }),
   password: GivenPassword,
   rememberMe: z.boolean().default(false),
 });

@@ -9,6 +9,7 @@ import {
   type ReminderChannel,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { refuseViolations } from '../../../platform/core/constraint.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
@@ -23,6 +24,11 @@ import {
   type RuleRow,
 } from '../queries/settings.ts';
 
+/** Two requests at once may both find the day free. */
+const oneADay = {
+  reminder_rules_organization_id_offset_days_key: 'reminders/rule-twice',
+} as const;
+
 export async function showRules(ctx: Ctx) {
   const rules = (await listRules(ctx)).map(toRule);
   return { data: rules, count: rules.length };
@@ -35,9 +41,9 @@ export async function createRule(ctx: Ctx, rule: NewReminderRule) {
   if (rules.length >= mostRules) {
     throw new Problem('reminders/too-many-rules', { values: { most: mostRules } });
   }
-  refuseTwice(rules, given);
   const id = randomUUIDv7();
-  await insertRule(ctx, { ...given, ...begun(ctx, given), isSampleOnly: false, id, version: 1 });
+  const stored = { ...given, ...begun(ctx, given), isSampleOnly: false, id, version: 1 };
+  await refuseViolations(oneADay, insertRule(ctx, stored));
   await scheduleNextCheck(ctx, ctx.now);
   await note(ctx, 'reminders/rule-added', given, { after: given });
   const data = { _id: id, ...given, isSampleOnly: false, version: 1 };
@@ -50,10 +56,6 @@ export async function changeRule(ctx: Ctx, id: string, wanted: ReminderRuleChang
   if (!before) throw new Problem('reminders/rule-not-found');
   requireCurrentVersion(before.version, changes.version);
   await refuseChannels(ctx, changes.channels);
-  refuseTwice(
-    (await listRules(ctx)).filter((rule) => rule.id !== id),
-    changes,
-  );
 
   const version = before.version + 1;
   const wasOn = before.isOn && !before.isSampleOnly;
@@ -62,7 +64,8 @@ export async function changeRule(ctx: Ctx, id: string, wanted: ReminderRuleChang
     ? { startsOn: before.startsOn, authorId: before.authorId }
     : begun(ctx, changes);
   // An organization that changes a sample rule makes the rule its own.
-  await updateRule(ctx, { ...changes, ...began, isSampleOnly: false, id, version });
+  const stored = { ...changes, ...began, isSampleOnly: false, id, version };
+  await refuseViolations(oneADay, updateRule(ctx, stored));
   await scheduleNextCheck(ctx, ctx.now);
   await note(ctx, 'reminders/rule-changed', changes, { before: toFacts(before), after: changes });
   return {
@@ -93,12 +96,6 @@ async function refuseChannels(ctx: Ctx, channels: readonly ReminderChannel[]) {
     const isTried = status === 'trialing' && (await holdsOnlySample(ctx));
     const { tiers } = channelDefinition(channel);
     if (!isTried && tiers) throw new Problem(tiers.refusal);
-  }
-}
-
-function refuseTwice(rules: readonly RuleRow[], { offsetDays }: Pick<ReminderRule, 'offsetDays'>) {
-  if (rules.some((rule) => rule.offsetDays === offsetDays)) {
-    throw new Problem('reminders/rule-twice');
   }
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request as startRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { listenForFile } from '../../../../test/world/listening.ts';
 import { given, type Organization } from '../../../../test/world/world.ts';
@@ -76,4 +77,24 @@ test.each([
   const again = begin(three);
   expect(await answerTo(again, quiet)).toBeNull();
   await waitForEnd([again]);
+});
+
+/** Sends a file whose first chunk has no readable size, and waits for the end of the connection. */
+async function breakOff({ token }: Organization) {
+  const { hostname, port } = new URL(origin());
+  const socket = connect(Number(port), hostname).resume();
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\n` +
+      'content-type: application/octet-stream\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\n',
+  );
+  await once(socket, 'close');
+}
+
+test('files that break off before they are let in leave room for others', async () => {
+  const organization = await given.organization();
+  for (let count = 0; count < 8; count += 1) await breakOff(organization);
+
+  const next = beginUpload(organization, { 'content-length': largest });
+  expect(await answerTo(next, quiet)).toBeNull();
+  await waitForEnd([next]);
 });

@@ -19,7 +19,8 @@ export function takeUploadRoom(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (endpoint.body !== 'file') return;
+  // A request may have broken off while its sender was identified, and would never close again.
+  if (endpoint.body !== 'file' || reply.raw.closed) return;
   const owner = request.claims?.org ?? request.ip;
   const bytes = countBytes(request);
   const ofOwner = (taken.get(owner) ?? 0) + bytes;
