@@ -8,6 +8,7 @@ test.each([
   ['add don', ['Add Donor', 'Record Donation']],
   ['DÁRK', ['Dark Colors']],
   ['trash', ['Profile: Your Data']],
+  ['api key', ['Profile: Developers']],
   ['xlsx', ['Import', 'Export Report']],
   ['onor', []],
   ['50% off', []],

@@ -9,13 +9,15 @@ export const ApiPart = () => (
       title="Using the API"
       about="Programs send and receive JSON over HTTPS. Keep keys on your server, never in a web page or an app that others can read."
     >
-      <Facts
-        facts={[
-          ['Base URL', code(apiBaseUrl())],
-          ['Header of every request', code('Authorization: Bearer <key>')],
-          ['Header of replies: requests left this minute', code('RateLimit-Remaining')],
-        ]}
-      />
+      <div className={classes.facts}>
+        <Facts
+          facts={[
+            ['Base URL', code(apiBaseUrl())],
+            ['Header of every request', code('Authorization: Bearer <key>')],
+            ['Header of replies: requests left this minute', code('RateLimit-Remaining')],
+          ]}
+        />
+      </div>
       <p className={classes.links}>
         <DocumentLink href={apiReferencePath}>API reference</DocumentLink>
         <DocumentLink href={apiDescriptionPath}>OpenAPI description</DocumentLink>

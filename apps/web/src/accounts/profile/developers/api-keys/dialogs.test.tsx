@@ -146,7 +146,9 @@ test('a key is replaced, and the old one keeps working for the time chosen', asy
   await choose('Replace key');
   const replacing = dialog('Replace API key');
   await expect.element(replacing.getByRole('radio', { name: 'In 24 hours' })).toBeChecked();
-  await expect.element(replacing).toMatchTextContent(/Last used Mar 5, 2026.* from 203\.0\.113\.7/);
+  await expect
+    .element(replacing)
+    .toMatchTextContent(/last used on Mar 5, 2026.* from 203\.0\.113\.7/);
   await expectOverlayAccessible('dialog');
   await replacing.getByRole('radio', { name: 'In 7 days' }).click();
   await replacing.getByRole('button', { name: 'Replace key' }).click();
@@ -164,7 +166,7 @@ test('revoking says what happens and when the key was last used, and can fail', 
   const revoking = dialog('Revoke API key');
   await expect.element(revoking).toMatchTextContent('Website 1 (plw_test_4fR…x9Q1)');
   await expect.element(revoking).toMatchTextContent('will stop working');
-  await expect.element(revoking).toMatchTextContent('Last used Mar 5, 2026');
+  await expect.element(revoking).toMatchTextContent('last used on Mar 5, 2026');
   await expect.element(revoking.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await expectOverlayAccessible('dialog');
   await revoking.getByRole('button', { name: 'Revoke key' }).click();

@@ -25,3 +25,14 @@ export const LastUseLine = ({ apiKey: { lastUsedAt, lastUsedFrom } }: LastUsePro
       {lastUsedFrom !== null && ` from ${lastUsedFrom}`}
     </>
   );
+
+/** The same as a sentence of a dialog. */
+export const LastUseSentence = ({ apiKey: { lastUsedAt, lastUsedFrom } }: LastUseProps) =>
+  lastUsedAt === null ? (
+    'This key has never been used.'
+  ) : (
+    <>
+      This key was last used on <InstantText at={lastUsedAt} />
+      {lastUsedFrom !== null && ` from ${lastUsedFrom}`}.
+    </>
+  );

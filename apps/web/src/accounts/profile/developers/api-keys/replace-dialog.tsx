@@ -5,7 +5,7 @@ import { problemMessage } from '../../../../lib/calls/call-problem.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import classes from './api-keys.module.css';
 import { useReplaceApiKey } from './api.ts';
-import { LastUseLine } from './last-use.tsx';
+import { LastUseSentence } from './last-use.tsx';
 
 type ReplaceDialogProps = {
   apiKey: ApiKey;
@@ -59,7 +59,7 @@ export function ReplaceDialog({ apiKey, onReplaced, onClose }: ReplaceDialogProp
         </Stack>
       </Radio.Group>
       <p className={classes.note}>
-        <LastUseLine apiKey={apiKey} />.
+        <LastUseSentence apiKey={apiKey} />
       </p>
     </FormDialog>
   );

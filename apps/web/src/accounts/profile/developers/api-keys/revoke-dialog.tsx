@@ -4,7 +4,7 @@ import { ConfirmRemove } from '../../../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import classes from './api-keys.module.css';
 import { useRevokeApiKey } from './api.ts';
-import { LastUseLine } from './last-use.tsx';
+import { LastUseSentence } from './last-use.tsx';
 
 export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const revoke = useRevokeApiKey(apiKey._id);
@@ -32,7 +32,7 @@ export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () 
       (<code className={classes.hint}>{apiKey.hint}</code>) will be refused from now on, and the
       programs that use it will stop working. You can’t undo this.
       <p className={classes.note}>
-        <LastUseLine apiKey={apiKey} />.
+        <LastUseSentence apiKey={apiKey} />
       </p>
     </ConfirmRemove>
   );

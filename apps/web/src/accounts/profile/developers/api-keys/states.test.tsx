@@ -71,6 +71,12 @@ test.each(['desktop', 'phone'])(
   },
 );
 
+test('a key that expires within two weeks says so', async () => {
+  const expiresAt = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  openDevelopers({ keys: [someApiKey(1, { expiresAt })] });
+  await expect.element(part).toMatchTextContent('Expires soon');
+});
+
 test('a replaced key can only be revoked', async () => {
   openDevelopers({ keys });
   await page.getByRole('button', { name: 'Actions for Website 1', exact: true }).click();

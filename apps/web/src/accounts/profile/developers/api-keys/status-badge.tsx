@@ -4,17 +4,22 @@ import type { Tone } from '../../../../ui/theme/tone.ts';
 import { InstantText } from '../../../../ui/values/day-text.tsx';
 import { StatusBadge } from '../../../../ui/values/status-badge.tsx';
 import classes from './api-keys.module.css';
+import { isExpiringSoon } from './status.ts';
 
-const looks: Record<ApiKey['status'], { tone: Tone; icon: LucideIcon; label: string }> = {
+type Look = ApiKey['status'] | 'expiring';
+
+const looks: Record<Look, { tone: Tone; icon: LucideIcon; label: string }> = {
   active: { tone: 'good', icon: Check, label: 'Active' },
   replaced: { tone: 'soon', icon: RefreshCw, label: 'Replaced' },
+  expiring: { tone: 'soon', icon: Hourglass, label: 'Expires soon' },
   expired: { tone: 'quiet', icon: Hourglass, label: 'Expired' },
   revoked: { tone: 'quiet', icon: Ban, label: 'Revoked' },
 };
 
 /** Whether a key works and, if it was replaced, for how long. */
 export function KeyStatus({ apiKey: { status, expiresAt } }: { apiKey: ApiKey }) {
-  const { label, ...look } = looks[status];
+  const { label, ...look } =
+    looks[status === 'active' && isExpiringSoon(expiresAt, new Date()) ? 'expiring' : status];
   return (
     <span className={classes.status}>
       <StatusBadge {...look}>{label}</StatusBadge>
