@@ -2340,7 +2340,10 @@ create table activities (
   after jsonb,
   is_unchecked boolean not null default false,
   search_text text not null generated always as (fold(label)) stored,
-  constraint activities_pkey PRIMARY KEY (organization_id, id)
+  source text not null default 'product'::text,
+  source_name text,
+  constraint activities_pkey PRIMARY KEY (organization_id, id),
+  constraint activities_source_check CHECK (source = ANY (ARRAY['person'::text, 'api-key'::text, 'import'::text, 'reminder-rule'::text, 'donor'::text, 'card-provider'::text, 'product'::text]))
 );
 CREATE INDEX activities_newest ON public.activities USING btree (organization_id, at DESC, id DESC);
 CREATE INDEX activities_of_action ON public.activities USING btree (organization_id, action, at DESC, id DESC);

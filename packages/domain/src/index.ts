@@ -70,6 +70,7 @@ export * from './money/connected-account/account.ts';
 export * from './money/connected-account/requirements.ts';
 export * from './workspace/exports/choices.ts';
 export * from './insight/activities/actions.ts';
+export * from './insight/activities/sources.ts';
 export * from './insight/activities/details.ts';
 export * from './insight/activities/kinds.ts';
 export * from './insight/reports/catalog.ts';

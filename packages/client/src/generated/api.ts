@@ -14,6 +14,11 @@ export interface components {
                 _id: components["schemas"]["Id"];
                 name: string;
             } | null;
+            through: {
+                /** @enum {string} */
+                kind: "person" | "api-key" | "import" | "reminder-rule" | "donor" | "card-provider" | "product";
+                name: string | null;
+            };
             action: string;
             /** @enum {string} */
             kind: "donor" | "pledge" | "donation" | "receipt" | "recurring" | "campaign" | "import" | "export" | "trash" | "organization" | "account";
@@ -120,6 +125,42 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["AgingReport"];
+            message?: string;
+        };
+        ApiKey: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            hint: string;
+            role: components["schemas"]["KeyRole"];
+            scopes: components["schemas"]["KeyScope"][] | null;
+            ipRanges: string[];
+            createdBy: string;
+            createdAt: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"] | null;
+            lastUsedAt: components["schemas"]["Instant"] | null;
+            lastUsedFrom: string | null;
+            status: components["schemas"]["ApiKeyStatus"];
+        };
+        ApiKeyChange: {
+            name: string;
+            role: components["schemas"]["KeyRole"];
+            /** @default null */
+            scopes?: components["schemas"]["KeyScope"][] | null;
+            /** @default [] */
+            ipRanges?: components["schemas"]["IpRange"][];
+        };
+        ApiKeyReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ApiKey"];
+            message?: string;
+        };
+        /** @enum {string} */
+        ApiKeyStatus: "active" | "replaced" | "expired" | "revoked";
+        ApiKeysListReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ApiKey"][];
             message?: string;
         };
         Billing: {
@@ -322,6 +363,27 @@ export interface components {
             connectedAt: string;
             /** Format: date-time */
             checkedAt: string;
+        };
+        CreatedApiKey: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            hint: string;
+            role: components["schemas"]["KeyRole"];
+            scopes: components["schemas"]["KeyScope"][] | null;
+            ipRanges: string[];
+            createdBy: string;
+            createdAt: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"] | null;
+            lastUsedAt: components["schemas"]["Instant"] | null;
+            lastUsedFrom: string | null;
+            status: components["schemas"]["ApiKeyStatus"];
+            key: string;
+        };
+        CreatedApiKeyReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CreatedApiKey"];
+            message?: string;
         };
         Credentials: {
             email: string;
@@ -545,6 +607,15 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["Donation"];
+            message?: string;
+        };
+        DonationsChangesReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Donation"][];
+            deleted: components["schemas"]["Id"][];
+            cursor: string;
+            hasMore: boolean;
             message?: string;
         };
         Done: {
@@ -828,6 +899,15 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["DonorYearReport"];
+            message?: string;
+        };
+        DonorsChangesReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Donor"][];
+            deleted: components["schemas"]["Id"][];
+            cursor: string;
+            hasMore: boolean;
             message?: string;
         };
         DownloadTicket: {
@@ -1275,6 +1355,7 @@ export interface components {
             count: number;
             message?: string;
         };
+        IpRange: string;
         IssuedReceipt: {
             _id: components["schemas"]["Id"];
             number: string;
@@ -1306,6 +1387,14 @@ export interface components {
             data: components["schemas"]["IssuedReceipt"];
             message?: string;
         };
+        /** @enum {string} */
+        KeyRole: "admin" | "fundraiser" | "bookkeeper" | "viewer";
+        KeyRotation: {
+            /** @default 24 */
+            overlapHours?: number;
+        };
+        /** @enum {string} */
+        KeyScope: "team:read" | "dashboard:read" | "search:read" | "activities:read" | "donors:read" | "donors:write" | "pledges:read" | "pledges:write" | "campaigns:read" | "campaigns:write" | "donations:read" | "donations:write" | "donations:refund" | "follow-ups:read" | "follow-ups:write" | "payments:charge" | "payment-links:read" | "payment-links:write" | "recurring:read" | "recurring:write" | "payouts:read" | "connected-account:read" | "letters:read" | "letters:write" | "reminders:read" | "reminders:write" | "receipts:read" | "receipts:send" | "receipts:write" | "statements:read" | "statements:write" | "reports:read" | "exports:create" | "imports:read" | "imports:write" | "trash:read" | "trash:restore" | "trash:erase" | "organization:read" | "organization:write" | "billing:read";
         /** @enum {string} */
         LetterKind: "thank_you" | "reminder" | "overdue" | "reminder_sms" | "overdue_sms";
         LetterSettings: {
@@ -1400,6 +1489,16 @@ export interface components {
                 connectedAccount: components["schemas"]["ConnectedAccount"];
             };
             message: string;
+        };
+        NewApiKey: {
+            name: string;
+            role: components["schemas"]["KeyRole"];
+            /** @default null */
+            scopes?: components["schemas"]["KeyScope"][] | null;
+            /** @default [] */
+            ipRanges?: components["schemas"]["IpRange"][];
+            /** @default null */
+            expiresInDays?: number | null;
         };
         NewCampaign: {
             name: string;
@@ -1892,6 +1991,10 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
             message?: string;
         };
+        PersonName: {
+            firstName: string;
+            lastName: string;
+        };
         Pledge: {
             _id: components["schemas"]["Id"];
             donor: components["schemas"]["DonorRef"];
@@ -2066,6 +2169,15 @@ export interface components {
             filtered: components["schemas"]["PledgeFigure"];
             pastDue: components["schemas"]["Usd"];
             due?: components["schemas"]["DueFigure"];
+        };
+        PledgesChangesReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Pledge"][];
+            deleted: components["schemas"]["Id"][];
+            cursor: string;
+            hasMore: boolean;
+            message?: string;
         };
         /** @description US dollars with at most two decimals */
         PositiveUsd: components["schemas"]["Usd"];
@@ -2688,6 +2800,7 @@ export interface components {
             message: string;
         };
         Team: {
+            requiresTwoStep: boolean;
             members: components["schemas"]["TeamMember"][];
             invitations: components["schemas"]["OpenInvitation"][];
         };
@@ -2842,6 +2955,9 @@ export interface components {
                 expiresInSeconds: number;
             };
         };
+        TwoStepRule: {
+            requiresTwoStep: boolean;
+        };
         TwoStepSecret: {
             secret: string;
             url: string;
@@ -2876,6 +2992,7 @@ export interface components {
             hasPassword: boolean;
             hasGoogle: boolean;
             isTwoStepOn: boolean;
+            requiresTwoStep: boolean;
             organizationId: components["schemas"]["Id"];
             organizationName: string;
             role: components["schemas"]["RoleName"];
@@ -3619,6 +3736,30 @@ export interface operations {
             };
         };
     };
+    "team.requireTwoStep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoStepRule"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     "team.changeRole": {
         parameters: {
             query?: never;
@@ -3653,6 +3794,76 @@ export interface operations {
             path: {
                 /** @description The ID of the record. */
                 id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "team.sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+        };
+    };
+    "team.endSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "team.endSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+                session: string;
             };
             cookie?: never;
         };
@@ -3813,6 +4024,127 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    "apiKeys.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeysListReply"];
+                };
+            };
+        };
+    };
+    "apiKeys.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApiKey"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedApiKeyReply"];
+                };
+            };
+        };
+    };
+    "apiKeys.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyReply"];
+                };
+            };
+        };
+    };
+    "apiKeys.revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "apiKeys.rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyRotation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedApiKeyReply"];
                 };
             };
         };
@@ -4009,6 +4341,30 @@ export interface operations {
             };
         };
     };
+    "donors.changes": {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorsChangesReply"];
+                };
+            };
+        };
+    };
     "donors.get": {
         parameters: {
             query?: never;
@@ -4150,6 +4506,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PledgePage"];
+                };
+            };
+        };
+    };
+    "pledges.changes": {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PledgesChangesReply"];
                 };
             };
         };
@@ -4576,6 +4956,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecordedDonation"];
+                };
+            };
+        };
+    };
+    "donations.changes": {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonationsChangesReply"];
                 };
             };
         };
@@ -7328,6 +7732,30 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProfileChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserReply"];
+                };
+            };
+        };
+    };
+    "profile.rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonName"];
             };
         };
         responses: {

@@ -46,6 +46,7 @@ const table = [
   'POST /api/connect/oauth-callback',
   'POST /api/organization/deletion',
   'PUT /api/api-keys/:id',
+  'PUT /api/team/two-step',
 ];
 
 describe('reauthentication', () => {

@@ -35,6 +35,7 @@ const toActivity = (row: ActivityRow): Activity => ({
   _id: row.id,
   at: row.at.toISOString(),
   who: row.actorId === null ? null : { _id: row.actorId, name: fullName(row) },
+  through: { kind: row.source, name: row.sourceName },
   action: row.action,
   ...wordsFor(row.action),
   label: row.label,

@@ -11,7 +11,10 @@ export async function sweepPayouts(services: Services) {
   for (const organization of await listOrganizationsToRefresh(pools.ops, now())) {
     try {
       await refreshPayouts(
-        unitOfWork(services, organizationId(organization), { queryPlans: 'once' }),
+        unitOfWork(services, organizationId(organization), {
+          queryPlans: 'once',
+          source: 'card-provider',
+        }),
       );
     } catch (error) {
       log.warn(error, 'payouts could not be refreshed');

@@ -44,7 +44,10 @@ async function eachRecurringDonation(
     async ({ organization_id: organization, id }) => {
       try {
         await syncWithProvider(
-          unitOfWork(services, organizationId(organization), { queryPlans: 'once' }),
+          unitOfWork(services, organizationId(organization), {
+            queryPlans: 'once',
+            source: 'card-provider',
+          }),
           id,
         );
       } catch (error) {

@@ -66,6 +66,8 @@ test('a rule sends one reminder for a payment due at its time and shows the text
   });
   const { body } = await signIn(organization).get('/api/reminders/figures');
   expect(body['data']).toEqual({ scheduledThisWeek: 0, sentThisMonth: 1 });
+  const { body: history } = await signIn(organization).get('/api/activities?kind=records&limit=1');
+  expect(history['data']).toMatchObject([{ who: null, through: { kind: 'reminder-rule' } }]);
 });
 
 test('a reminder for a payment made in between is stopped right before sending', async () => {

@@ -1,6 +1,6 @@
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization, withSource } from '../../platform/jobs/unit-of-work.ts';
 import { forEachConcurrently } from '../../platform/jobs/for-each-concurrently.ts';
 import { dueDonors, organizationsToLookAt } from './queries/due.ts';
 import { scheduleDue } from './service/schedule-due.ts';
@@ -15,7 +15,7 @@ export async function scheduleReminders(services: Services) {
   await forEachConcurrently(organizations, mostConcurrent, async ({ organization_id: id }) => {
     try {
       await runAsOrganization(services, organizationId(id), log, (ctx) =>
-        scheduleDue(ctx, services),
+        scheduleDue(withSource(ctx, 'reminder-rule'), services),
       );
     } catch (error) {
       log.error(error, 'the reminder rules could not be evaluated');

@@ -3,7 +3,7 @@ import { withoutCardNumbers } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization, withSource } from '../../platform/jobs/unit-of-work.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
 import type { SmsEvent, SmsState } from '../../platform/ports/sms.ts';
 import { createFollowUp } from '../../giving/index.ts';
@@ -68,7 +68,7 @@ async function applyKeyword(services: Services, phone: string, isStop: boolean) 
     phone,
   )) {
     await runAsOrganization(services, organizationId(id), services.log, (ctx) =>
-      recordOptOut(ctx, donorId, isStop),
+      recordOptOut(withSource(ctx, 'donor'), donorId, isStop),
     );
   }
 }

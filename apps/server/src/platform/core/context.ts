@@ -1,10 +1,12 @@
-import type { Day, Role, TierId, SubscriptionStatus } from '@pledgewell/domain';
+import type { ActivitySource, Day, Role, TierId, SubscriptionStatus } from '@pledgewell/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/connection.ts';
 import type { OrgId } from '../db/tenant.ts';
 import type { JobQueue } from './job-queue.ts';
 
 export type Log = FastifyBaseLogger;
+
+export type ChangeSource = { kind: ActivitySource; name: string | null };
 
 /** A program that sends a request. */
 export type ApiKeyCaller = {
@@ -30,6 +32,8 @@ export type Ctx = {
   /** The caller's role in the organization; null in a job. */
   role: Role | null;
   sessionId: string | null;
+  /** What the changes come through; the name is that of an API key. */
+  source: ChangeSource;
   /** The API key that sends the request, created by `userId`; null for people and in jobs. */
   apiKey: ApiKeyCaller | null;
   /** The organization requires two-step sign-in, and the caller has not set it up. */

@@ -56,6 +56,8 @@ export interface Activities {
   label: string;
   organizationId: string;
   searchText: Generated<string>;
+  source: Generated<string>;
+  sourceName: string | null;
 }
 
 export interface ApiKeys {

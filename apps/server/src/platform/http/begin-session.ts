@@ -93,6 +93,7 @@ export async function beginSession(
     userId: session.user_id,
     role: session.role,
     sessionId: isKeyClaims(claims) ? null : claims.sid,
+    source: apiKey ? { kind: 'api-key', name: apiKey.name } : { kind: 'person', name: null },
     apiKey,
     lacksTwoStep: session.lacks_two_step ?? false,
     provenAt: session.proven_at,

@@ -1,4 +1,10 @@
-import { statusAt, today, type TierId, type SubscriptionStatus } from '@pledgewell/domain';
+import {
+  statusAt,
+  today,
+  type ActivitySource,
+  type TierId,
+  type SubscriptionStatus,
+} from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Ctx, Log } from '../core/context.ts';
@@ -8,20 +14,33 @@ import type { UnitOfWork } from '../core/unit-of-work.ts';
 import type { Database } from '../db/connection.ts';
 import { withTenant, type OrgId, type QueryPlans } from '../db/tenant.ts';
 
-type UnitOptions = { log?: Log; queryPlans?: QueryPlans };
+type UnitOptions = { log?: Log; queryPlans?: QueryPlans; source?: ActivitySource };
 
 /** Work for an organization without a request: of a job, a sweep or an event. */
 export const unitOfWork = (
   services: Services,
   organizationId: OrgId,
-  { log = services.log, queryPlans = 'each time' }: UnitOptions = {},
+  { log = services.log, queryPlans = 'each time', source = 'product' }: UnitOptions = {},
 ): UnitOfWork => ({
   organizationId,
   services,
   log,
-  inTransaction: (work) => runAsOrganization(services, organizationId, log, work, queryPlans),
+  inTransaction: (work) =>
+    runAsOrganization(
+      services,
+      organizationId,
+      log,
+      (ctx) => work(withSource(ctx, source)),
+      queryPlans,
+    ),
   ipAddress: null,
   idempotencyKey: null,
+});
+
+/** The same context, whose changes come through something else. */
+export const withSource = (ctx: Ctx, kind: ActivitySource): Ctx => ({
+  ...ctx,
+  source: { kind, name: null },
 });
 
 /** Restores the context that a request would have, with the product itself as the actor. */
@@ -61,6 +80,7 @@ export async function contextIn(
     userId: null,
     role: null,
     sessionId: null,
+    source: { kind: 'product', name: null },
     apiKey: null,
     lacksTwoStep: false,
     provenAt: null,

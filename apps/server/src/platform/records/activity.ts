@@ -13,7 +13,7 @@ type Activity = {
   after?: object;
 };
 
-/** Records who did what, in the same transaction. */
+/** Records who did what, and through what, in the same transaction. */
 export async function recordActivity(ctx: Ctx, activity: Activity): Promise<void> {
   const { action, entity, entityId, label, before, after } = activity;
   await ctx.db
@@ -27,9 +27,15 @@ export async function recordActivity(ctx: Ctx, activity: Activity): Promise<void
       entity,
       entityId,
       label,
+      source: toSource(ctx),
+      sourceName: ctx.source.name,
       isUnchecked: ctx.isUnchecked,
       before: before === undefined ? null : JSON.stringify(before),
       after: after === undefined ? null : JSON.stringify(after),
     })
     .execute();
 }
+
+/** Signing in and similar acts of a person run without a session, as the product itself does. */
+const toSource = ({ source, userId }: Ctx) =>
+  source.kind === 'product' && userId !== null ? 'person' : source.kind;

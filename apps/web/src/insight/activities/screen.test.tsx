@@ -20,6 +20,7 @@ const donorAdded = (number: number, label: string): Activity => ({
   _id: makeId(number),
   at: new Date().toISOString(),
   who: { _id: makeId(1), name: 'Ada Okafor' },
+  through: { kind: 'person', name: null },
   action: 'donors/created',
   kind: 'donor',
   does: 'added the donor',

@@ -1,4 +1,4 @@
-import { activityChanges, activityKinds } from '@pledgewell/domain';
+import { activityChanges, activityKinds, activitySources } from '@pledgewell/domain';
 import { z } from 'zod';
 import { DayText, Id, Instant, lineOfText, queryInteger } from '../../wire.ts';
 
@@ -9,8 +9,10 @@ export const activityRecords = ['donor', 'pledge', 'donation', 'campaign', 'impo
 export const Activity = z.object({
   _id: Id,
   at: Instant,
-  /** Null if the product itself acted. The name is empty for a user who has left. */
+  /** Null if no member acted. The name is empty for a user who has left. */
   who: z.object({ _id: Id, name: z.string() }).nullable(),
+  /** What it came through; the name is that of an API key. */
+  through: z.object({ kind: z.enum(activitySources), name: z.string().nullable() }),
   /** The code of the action, such as `donors/created`. */
   action: z.string(),
   kind: z.enum(activityKinds),

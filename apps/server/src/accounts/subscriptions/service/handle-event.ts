@@ -20,7 +20,7 @@ export async function handleSubscriptionEvent(
   const owner = customer === null ? null : await findProviderOwner(services.pools.app, customer);
   if (owner === null || subscription === null) return 'ignored';
 
-  const unit = unitOfWork(services, organizationId(owner));
+  const unit = unitOfWork(services, organizationId(owner), { source: 'card-provider' });
   const { present, waiting } = await unit.inTransaction(async (ctx) => ({
     present: (await getSubscription(ctx)).providerId,
     waiting: await findChangeIn(ctx, 'waiting'),

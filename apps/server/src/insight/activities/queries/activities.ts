@@ -1,5 +1,5 @@
 import type { Activity, ActivityQuery } from '@pledgewell/contract';
-import { listActions, type ActivityFacts } from '@pledgewell/domain';
+import { listActions, type ActivityFacts, type ActivitySource } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { searchWords } from '../../../platform/db/search-words.ts';
@@ -18,6 +18,8 @@ export type ActivityRow = {
   before: ActivityFacts;
   after: ActivityFacts;
   isUnchecked: boolean;
+  source: ActivitySource;
+  sourceName: string | null;
   /** Null for entries that are not about a record. */
   standing: NonNullable<Activity['record']>['standing'] | null;
 };
@@ -27,7 +29,7 @@ export async function findActivities(ctx: Ctx, query: ActivityQuery): Promise<Ac
   const { actorId, before, limit } = query;
   const { rows } = await sql<ActivityRow>`
     select a.id, a.at, a.actor_id, u.first_name, u.last_name, a.action, a.entity, a.entity_id,
-      a.label, a.before, a.after, a.is_unchecked, ${recordState} as standing
+      a.label, a.before, a.after, a.is_unchecked, a.source, a.source_name, ${recordState} as standing
     from find_activities(
         ${searchWords(query.search ?? '')}::text[], ${wantedActions(query)}::text[],
         ${actorId ?? null}::uuid, ${startOfDay(ctx, query.startDate)},

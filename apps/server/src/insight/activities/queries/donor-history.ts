@@ -25,7 +25,7 @@ export async function findDonorHistory(
         where organization_id = ${mine} and donor_id = ${donorId}
     )
     select a.id, a.at, a.actor_id, u.first_name, u.last_name, a.action, a.entity, a.entity_id,
-      a.label, a.before, a.after, a.is_unchecked, ${recordState} as standing
+      a.label, a.before, a.after, a.is_unchecked, a.source, a.source_name, ${recordState} as standing
     from record r
       join activities a on a.organization_id = ${mine} and a.entity_id = r.id
       left join users u on u.id = a.actor_id

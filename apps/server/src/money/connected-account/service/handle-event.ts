@@ -14,7 +14,7 @@ export async function handleAccountEvent(services: Services, account: string | n
   const owner = account === null ? null : await findProviderOwner(services.pools.app, account);
   if (owner === null) return { parked: 'No organization has connected this account.' };
 
-  const unit = unitOfWork(services, organizationId(owner));
+  const unit = unitOfWork(services, organizationId(owner), { source: 'card-provider' });
   const known = await unit.inTransaction(findAccount);
   if (known?.accountId !== account) return 'ignored';
   await refreshAccount(unit, known);

@@ -29,7 +29,7 @@ export async function payByLink({ services, request, log }: Caller, given: PayRe
   const { organizationId, linkId } = found;
   const email = given.email ?? found.sentTo;
   if (email === null) throw new Problem('payment-links/email-needed');
-  const unit = unitOfWork(services, organizationId, { log, queryPlans: 'once' });
+  const unit = unitOfWork(services, organizationId, { log, queryPlans: 'once', source: 'donor' });
   const { link, organization } = await unit.inTransaction(async (ctx) => ({
     link: await refuseUnusable(ctx, await findLink(ctx, linkId)),
     organization: await nameOfOrganization(ctx),

@@ -17,7 +17,7 @@ export async function verifyByLink({ services, log }: Caller, { linkId, ...given
   const organizationId = await organizationOfLink(pools.app, linkId);
   if (organizationId === null) throw new Problem('payments/not-found');
 
-  const unit = unitOfWork(services, organizationId, { log, queryPlans: 'once' });
+  const unit = unitOfWork(services, organizationId, { log, queryPlans: 'once', source: 'donor' });
   const returned = await applyReturnedPayment(unit, given, (attempt) => attempt.linkId === linkId);
   if (returned.attempt.donationId === null) throw notCompleted(returned.payment);
   const organization = await unit.inTransaction(nameOfOrganization);

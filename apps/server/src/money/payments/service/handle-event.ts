@@ -31,7 +31,10 @@ export async function handlePaymentEvent(
   const owner = await findOwner(services, event, payment);
   if (!isUuid(owner)) return 'ignored';
 
-  const unit = unitOfWork(services, organizationId(owner), { queryPlans: 'once' });
+  const unit = unitOfWork(services, organizationId(owner), {
+    queryPlans: 'once',
+    source: 'card-provider',
+  });
   return unit.inTransaction(async (ctx) => {
     const { attemptId } = payment;
     const attempt = isUuid(attemptId)

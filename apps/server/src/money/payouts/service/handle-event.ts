@@ -16,7 +16,10 @@ export async function handlePayoutEvent(
 ) {
   const owner = account && (await findProviderOwner(services.pools.app, account));
   if (account === null || !owner) return 'ignored' as const;
-  const unit = unitOfWork(services, organizationId(owner), { queryPlans: 'once' });
+  const unit = unitOfWork(services, organizationId(owner), {
+    queryPlans: 'once',
+    source: 'card-provider',
+  });
   const checkedAt = services.now();
   try {
     const payout = await provider.payouts.find(account, id);

@@ -26,7 +26,10 @@ export async function handleRecurringEvent(
   const owner = name === null ? null : await findProviderOwner(services.pools.app, name);
   if (owner === null || subscription === null) return 'ignored';
 
-  const unit = unitOfWork(services, organizationId(owner), { queryPlans: 'once' });
+  const unit = unitOfWork(services, organizationId(owner), {
+    queryPlans: 'once',
+    source: 'card-provider',
+  });
   const recurringDonation = await unit.inTransaction((ctx) =>
     findRecurringDonationBySubscription(ctx, subscription),
   );

@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
-import { contextIn } from '../../../platform/jobs/unit-of-work.ts';
+import { contextIn, withSource } from '../../../platform/jobs/unit-of-work.ts';
 import { readUnsubscribeToken, type Unsubscribing } from '../../../platform/mail/unsubscribe.ts';
 import { findOrganizationName } from '../../../accounts/index.ts';
 import { findPreferences } from '../queries/preferences.ts';
@@ -53,7 +53,7 @@ async function withHolder<Result>(
     const organization = await findOrganizationName(db, organizationId);
     if (organization === null) throw new Problem('letters/wrong-link');
     const ctx = await contextIn({ db, client }, services, organizationId, log);
-    return work(ctx, { holder, organization });
+    return work(withSource(ctx, 'donor'), { holder, organization });
   });
 }
 

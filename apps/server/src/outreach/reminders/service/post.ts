@@ -1,3 +1,4 @@
+import { withSource } from '../../../platform/jobs/unit-of-work.ts';
 import {
   reminderChannels,
   windowOn,
@@ -42,7 +43,8 @@ export async function postReminders(
     if (id !== null) posted.set(channel, id);
   }
   if (posted.size === 0) return posted;
-  await recordActivity(ctx, {
+  const isByRule = together.some(({ offsetDays }) => offsetDays !== null);
+  await recordActivity(isByRule ? withSource(ctx, 'reminder-rule') : ctx, {
     action: 'reminders/sent',
     entity: 'donor',
     entityId: donor.id,

@@ -24,7 +24,7 @@ export const campaigns = (organization: OrgId) => sql`
 
 export const activities = (organization: OrgId) => sql`
   select a.at, ${nameOfUser} as actor, a.action, a.entity, a.entity_id, a.label, a.before, a.after,
-    a.is_unchecked
+    a.is_unchecked, a.source, a.source_name
   from activities a
     left join users u on u.id = a.actor_id
   where a.organization_id = ${organization}

@@ -129,6 +129,8 @@ export const tables: readonly Table[] = [
     before: 'json',
     after: 'json',
     isUnchecked: 'flag',
+    source: 'text',
+    sourceName: 'text',
   }),
   table('imports', 'Files that were imported', imports, {
     id: 'text',

@@ -1,3 +1,4 @@
+import { withSource } from '../../../platform/jobs/unit-of-work.ts';
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { ImportSummary } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
@@ -51,7 +52,7 @@ export async function startCommit(ctx: Ctx, id: string) {
 /** Adds everything that is new, in one transaction: all or nothing. */
 export async function commitImport(unit: UnitOfWork, id: string, userId: string | null) {
   await unit.inTransaction(async (inner) => {
-    const ctx = { ...inner, userId };
+    const ctx = { ...withSource(inner, 'import'), userId };
     await beginBulkWork(ctx, id);
     await setEventSource(ctx.db, 'import');
     const record = await findImport(ctx, id);

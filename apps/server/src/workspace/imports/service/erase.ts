@@ -1,3 +1,4 @@
+import { withSource } from '../../../platform/jobs/unit-of-work.ts';
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
@@ -30,7 +31,7 @@ export async function startErase(ctx: Ctx, id: string) {
 /** Erases permanently what the import had added, and the rows of its file. */
 export async function eraseImport(unit: UnitOfWork, id: string, userId: string | null) {
   await unit.inTransaction(async (inner) => {
-    const ctx = { ...inner, userId };
+    const ctx = { ...withSource(inner, 'import'), userId };
     await beginBulkWork(ctx, id);
     const record = await findImport(ctx, id);
     if (record?.status !== 'erasing') return;

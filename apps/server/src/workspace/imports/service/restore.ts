@@ -1,3 +1,4 @@
+import { withSource } from '../../../platform/jobs/unit-of-work.ts';
 import type { JobIds } from '../../../platform/jobs/job.ts';
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { canceledPledgeChoices, type CanceledPledgeChoice } from '@pledgewell/contract';
@@ -53,7 +54,7 @@ export async function restoreImport(
   chosen: JobIds,
 ) {
   await unit.inTransaction(async (inner) => {
-    const ctx = { ...inner, userId };
+    const ctx = { ...withSource(inner, 'import'), userId };
     await beginBulkWork(ctx, id);
     await setEventSource(ctx.db, 'import');
     const record = await findImport(ctx, id);

@@ -1,3 +1,4 @@
+import { withSource } from '../../../platform/jobs/unit-of-work.ts';
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
@@ -51,7 +52,7 @@ async function refuseBuiltUpon(ctx: Ctx, id: string) {
  */
 export async function undoImport(unit: UnitOfWork, id: string, userId: string | null) {
   await unit.inTransaction(async (inner) => {
-    const ctx = { ...inner, userId };
+    const ctx = { ...withSource(inner, 'import'), userId };
     await beginBulkWork(ctx, id);
     await setEventSource(ctx.db, 'import_undo');
     const record = await findImport(ctx, id);

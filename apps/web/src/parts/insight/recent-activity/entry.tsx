@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { Activity } from '@pledgewell/contract';
-import { type ActivityKind, brand } from '@pledgewell/domain';
+import { type ActivityKind, type ActivitySource, brand } from '@pledgewell/domain';
 import {
   Building2,
   FileDown,
@@ -34,6 +34,7 @@ export const ActivityEntry = ({ activity, when }: ActivityEntryProps) => (
       <p className={classes.sentence}>
         <bdi className={classes.who}>{whoDid(activity)}</bdi> {activity.does}{' '}
         <RecordName activity={activity} />
+        <Through activity={activity} />
       </p>
       {activity.details.length > 0 && (
         <p className={classes.details}>
@@ -51,10 +52,37 @@ export const ActivityEntry = ({ activity, when }: ActivityEntryProps) => (
   </li>
 );
 
-function whoDid({ who }: Activity) {
-  if (who === null) return brand.name;
+function whoDid({ who, through }: Activity) {
+  if (who === null) return actorNames[through.kind] ?? brand.name;
   return who.name === '' ? 'A former team member' : who.name;
 }
+
+/** Who acted if no member did. */
+const actorNames: Partial<Record<ActivitySource, string>> = {
+  donor: 'The donor',
+  'card-provider': 'The card provider',
+  'reminder-rule': 'A reminder rule',
+};
+
+/** What a member's change came through, if it was not the member's own click. */
+function Through({ activity: { who, through } }: { activity: Activity }) {
+  const text = throughTexts[through.kind];
+  if (who === null || text === undefined) return null;
+  return (
+    <>
+      {' '}
+      {text} {through.name !== null && <bdi>{through.name}</bdi>}
+    </>
+  );
+}
+
+const throughTexts: Partial<Record<ActivitySource, string>> = {
+  'api-key': 'through the API key',
+  import: 'through an import',
+  donor: 'through a donor’s payment',
+  'card-provider': 'through the card provider',
+  'reminder-rule': 'through a reminder rule',
+};
 
 /** A link to the record, or to where it can be restored. */
 function RecordName({ activity: { label, record } }: { activity: Activity }) {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { apiKey } from '../../../test/accounts/api-keys.ts';
+import { given, request, signIn, type Organization } from '../../../test/world/world.ts';
+
+/** The latest entry of the history. */
+async function latest(organization: Organization, kind = 'donor') {
+  const { body } = await signIn(organization).get(`/api/activities?kind=${kind}&limit=1`);
+  return (body['data'] as Record<string, unknown>[])[0];
+}
+
+test('a change names the person who made it', async () => {
+  const organization = await given.organization();
+  await given.donor(organization);
+  expect(await latest(organization)).toMatchObject({
+    does: 'added the donor',
+    who: { _id: organization.userId },
+    through: { kind: 'person', name: null },
+  });
+});
+
+test('a change of a program names its key as it was called then, and who created the key', async () => {
+  const organization = await given.organization();
+  const key = await apiKey(organization, { name: 'Website form' });
+  await request({
+    method: 'POST',
+    url: '/api/v1/donors',
+    payload: given.newDonor(),
+    headers: { authorization: `Bearer ${key}` },
+  });
+  const named = {
+    does: 'added the donor',
+    who: { _id: organization.userId },
+    through: { kind: 'api-key', name: 'Website form' },
+  };
+  expect(await latest(organization)).toMatchObject(named);
+  const { body } = await signIn(organization).get('/api/api-keys');
+  const [{ _id } = { _id: '' }] = body['data'] as { _id: string }[];
+  await signIn(organization).put(`/api/api-keys/${_id}`, { name: 'Old form', role: 'viewer' });
+  expect(await latest(organization)).toMatchObject(named);
+});
+
+test('signing in is an act of the person', async () => {
+  const organization = await given.organization();
+  expect(await latest(organization, 'account')).toMatchObject({ through: { kind: 'person' } });
+});
