@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { parentOf, processorMs } from './processor.ts';
+import { findParent, processorMs } from './processor.ts';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
 import { heading, printLine } from './report.ts';
 import { seedDonors } from './seed.ts';
@@ -19,7 +19,9 @@ type Callers = { session: Account; key: Account };
  * server and database for each request. Whatever else the machine does meanwhile affects both.
  */
 export async function benchApiKey() {
-  heading(`API keys: 25 of ${donors.toLocaleString('en-US')} donors, asked with a session and a key`);
+  heading(
+    `API keys: 25 of ${donors.toLocaleString('en-US')} donors, asked with a session and a key`,
+  );
   const product = await startProduct({ API_KEY_REQUESTS_PER_MINUTE: '10000000' });
   const owner = new pg.Client(product.owner);
   try {
@@ -39,7 +41,7 @@ export async function benchApiKey() {
 /** The process that started the backends. */
 async function findDatabase(owner: pg.Client) {
   const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return parentOf(rows[0]?.pid ?? 0);
+  return findParent(rows[0]?.pid ?? 0);
 }
 
 async function createKey({ url }: Product, { token }: Account): Promise<string> {
