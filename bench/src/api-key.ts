@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { parentOf, processorMs } from './processor.ts';
+import { findParent, processorMs } from './processor.ts';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
 import { heading, printLine } from './report.ts';
 import { seedDonors } from './seed.ts';
@@ -41,7 +41,7 @@ export async function benchApiKey() {
 /** The process that started the backends. */
 async function findDatabase(owner: pg.Client) {
   const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return parentOf(rows[0]?.pid ?? 0);
+  return findParent(rows[0]?.pid ?? 0);
 }
 
 async function createKey({ url }: Product, { token }: Account): Promise<string> {

@@ -15,7 +15,7 @@ export function processorMs(pid: number): number {
 }
 
 /** The process that started another one. */
-export const parentOf = (pid: number): number => readStat(pid)[0]?.[1].parent ?? 0;
+export const findParent = (pid: number): number => readStat(pid)[0]?.[1].parent ?? 0;
 
 /** Processes that have ended by then are not counted. */
 function readStat(pid: number): [number, { parent: number; ticks: number }][] {

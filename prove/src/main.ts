@@ -3,7 +3,7 @@ import { proveBehindProxy } from './behind-proxy.ts';
 import { proveCardTesting } from './payments/card-testing.ts';
 import { proveEventFeed } from './feed/event-feed.ts';
 import { proveKillDatabase } from './kill-database.ts';
-import { proveMalformed } from './malformed.ts';
+import { proveMalformed } from './malformed/malformed.ts';
 import { proveNoisyNeighbor } from './noisy-neighbor.ts';
 import { proveOverload } from './overload.ts';
 import { provePaymentCrash } from './payments/payment-crash.ts';
@@ -12,6 +12,7 @@ import { proveProviderDown } from './payments/provider-down.ts';
 import { proveRealFiles } from './real-files.ts';
 import { proveReceiptNumbers } from './receipt-numbers.ts';
 import { proveReminders } from './reminders/reminders.ts';
+import { proveTenancy } from './tenancy/tenancy.ts';
 import { MissingPrerequisiteError, printLine, type Proof } from './verdict.ts';
 import { proveWebhookForgery } from './payments/webhook-forgery.ts';
 import { proveWebhookOrder } from './payments/webhook-order.ts';
@@ -29,6 +30,7 @@ const proofs: Record<string, Proof> = {
   overload: proveOverload,
   'kill-database': proveKillDatabase,
   'behind-proxy': proveBehindProxy,
+  tenancy: proveTenancy,
   malformed: proveMalformed,
   'real-files': proveRealFiles,
   'event-feed': proveEventFeed,

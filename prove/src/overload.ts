@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openConnectedOrganization, type ConnectedOrganization } from './connected-organization.ts';
@@ -6,6 +5,7 @@ import { startLoad } from './load/child.ts';
 import { openClient } from './load/request.ts';
 import type { KindReport, StreamOrder, StreamReport } from './load/stream.ts';
 import { requestMix, type Mix } from './overload-requests.ts';
+import { residentMb } from './resident-memory.ts';
 import { startEnvironment, type ProofEnvironment } from './environment.ts';
 import { printLine, type ProofOptions, type Verdict } from './verdict.ts';
 
@@ -132,10 +132,6 @@ function watchMemory(pid: number) {
     },
   };
 }
-
-/** A process that has ended has no such file, so the proof fails as it should. */
-const residentMb = (pid: number) =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 
 /** Five seconds later everything is back to normal. */
 async function recovery(

@@ -1,0 +1,78 @@
+import { sendAsOrganization } from '../connected-organization.ts';
+import type { ProofEnvironment } from '../environment.ts';
+import { printLine } from '../verdict.ts';
+import { markTexts } from './markers.ts';
+import { foreignKey, type Matrix } from './matrix.ts';
+import {
+  findIds,
+  nameOwnIds,
+  openCallers,
+  openFullOrganization,
+  openSignedLinks,
+  type Caller,
+} from './organizations.ts';
+import { keyBody, linkPositions, listPositions, listRefused, type Position } from './positions.ts';
+
+export type Prepared = Omit<Matrix, 'send'> & {
+  /** Secrets of links of both organizations, sent as if they were tokens. */
+  links: readonly Caller[];
+  /** Downloads that are asked for with a ticket. */
+  linkPositions: readonly Position[];
+};
+
+/** Opens one's own and the other organization, and marks every text of the other one. */
+export async function prepare(
+  environment: ProofEnvironment,
+  seed: number,
+  idsOfEach: number,
+): Promise<Prepared> {
+  const [mine, other] = [
+    await openFullOrganization(environment),
+    await openFullOrganization(environment),
+  ];
+  const callers = await openCallers(mine);
+  const [ownLinks, otherLinks] = [await openSignedLinks(mine), await openSignedLinks(other)];
+  const own = nameOwnIds(await findIds(mine, 1));
+  const ownFile = (await findIds(mine, 1)).find(({ table }) => table === 'exports')?.ids[0] ?? '';
+  const positions = listPositions(own, seed);
+  await sendAsOrganization(other, '/api/donors', keyBody(seed), { 'idempotency-key': foreignKey });
+
+  const foreign = await findIds(other, idsOfEach);
+  const all = await findIds(other, 100_000);
+  const words = await environment.sql<{ name: string }>(
+    'select name from donors where organization_id = $1 order by id limit 3',
+    [other.id],
+  );
+  // The names of the sample are the same everywhere, so that only marked ones are foreign.
+  const markers = await markTexts(environment, other.id);
+  printLine(
+    `  ${markers.columns.length} columns of the other organization are marked, ` +
+      `${markers.skipped.length} allow only certain words; ids of ${foreign.length} tables`,
+  );
+  const refused = listRefused(positions).map(({ name }) => name);
+  printLine(
+    `  ${positions.length} places; refused for another reason: ${refused.join(', ') || 'none'}`,
+  );
+  const ticket = (links: readonly Caller[]) =>
+    links.find(({ name }) => name === 'download ticket')?.token ?? '';
+  return {
+    positions,
+    callers,
+    foreign,
+    all: new Set(all.flatMap(({ ids }) => ids)),
+    markers,
+    words: words.map(({ name }) => `${name}${toMarker(markers.columns, 'donors.name')}`),
+    links: [
+      ...ownLinks,
+      ...otherLinks.map(({ name, token }) => ({ name: `other ${name}`, token })),
+      { name: 'nobody', token: null },
+    ],
+    linkPositions: linkPositions({
+      ownFile,
+      ownTicket: ticket(ownLinks),
+      otherTicket: ticket(otherLinks),
+    }),
+  };
+}
+
+const toMarker = (columns: readonly string[], column: string) => `zq${columns.indexOf(column)}qz`;
