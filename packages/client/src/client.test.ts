@@ -88,7 +88,7 @@ describe('a failed request', () => {
   test('that may have changed something without a key is not repeated', async () => {
     const lost = openClient([new TypeError('fetch failed')]);
     const date = '2026-03-31';
-    const refund = lost.client.donations.refund({ id: '1', body: { amount: 5, date } });
+    const refund = lost.client.donations.refund({ id: '1', body: { amount: 5, date, version: 1 } });
     await expect(refund).rejects.toMatchObject({ code: 'network/failed' });
     expect(lost.sent).toHaveLength(1);
   });
