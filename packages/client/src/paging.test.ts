@@ -39,6 +39,12 @@ test('a cursor leads on until there is none', async () => {
   expect(inputs).toEqual([{}, { cursor: 'c1' }]);
 });
 
+test('a list that takes a cursor but gave none is paged by number', async () => {
+  const { entries, inputs } = await read({ ...list, paging: 'cursor' }, {}, twoPages);
+  expect(entries).toEqual([1, 2, 3]);
+  expect(inputs).toEqual([{}, { page: 2 }]);
+});
+
 test('the history goes on before its last entry', async () => {
   const pages = [
     { data: [1], next: 'id1' },

@@ -23,18 +23,20 @@ export async function* eachEntry(
 }
 
 /** The input of the next page, or null at the end. */
-export function nextInput({ paging, pagedBy }: Route, input: Input, page: Page): Input | null {
-  if (paging === undefined) return null;
-  const value = nextValue(paging, page);
-  if (value === null) return null;
-  if (pagedBy !== 'body') return { ...input, [paging]: value };
-  return { ...input, body: { ...(input.body as object | undefined), [paging]: value } };
+function nextInput({ paging, pagedBy }: Route, input: Input, page: Page): Input | null {
+  const next = paging === undefined ? null : nextPage(paging, page);
+  if (next === null) return null;
+  if (pagedBy !== 'body') return { ...input, ...next };
+  return { ...input, body: { ...(input.body as object | undefined), ...next } };
 }
 
-function nextValue(paging: NonNullable<Route['paging']>, page: Page) {
-  if (paging === 'cursor') return page.nextCursor ?? null;
-  if (paging === 'before') return page.next ?? null;
-  const { pagination } = page;
+/** A list that takes a cursor and gave none is paged by number, so that nothing is left out. */
+function nextPage(paging: NonNullable<Route['paging']>, page: Page): Input | null {
+  const { pagination, nextCursor, next } = page;
+  if (paging === 'cursor' && nextCursor !== undefined) {
+    return nextCursor === null ? null : { cursor: nextCursor };
+  }
+  if (paging === 'before') return next ? { before: next } : null;
   if (!pagination || pagination.page >= pagination.totalPages) return null;
-  return pagination.page + 1;
+  return { page: pagination.page + 1 };
 }

@@ -1,4 +1,4 @@
-import { Failure, takesApiKeys, type AnyEndpoint } from '@pledgewell/contract';
+import { Failure, takesApiKeys, type AnyEndpoint, type Limit } from '@pledgewell/contract';
 import { brand, permissions, type PermissionName } from '@pledgewell/domain';
 import { readExamples, type Example } from './examples.ts';
 import { toJsonSchemas, type JsonSchema } from './json-schemas.ts';
@@ -109,10 +109,25 @@ const describeOperation = (operationId: string, area: string, endpoint: AnyEndpo
   operationId,
   tags: [area],
   summary: endpoint.summary,
-  ...(endpoint.permission === null ? {} : { description: describePermission(endpoint.permission) }),
+  ...toDescription(endpoint),
   security: toSecurity(endpoint),
   parameters: toParameters(endpoint),
 });
+
+function toDescription({ permission, limit, needsReauthentication }: AnyEndpoint) {
+  const sentences = [
+    ...(permission === null ? [] : [describePermission(permission)]),
+    ...(limit === null ? [] : [describeLimit(limit)]),
+    ...(needsReauthentication
+      ? ['The person must have proved their identity within the last ten minutes.']
+      : []),
+  ];
+  return sentences.length === 0 ? {} : { description: sentences.join(' ') };
+}
+
+const describeLimit = ({ by, times, seconds }: Limit) =>
+  `At most ${times} times in ${seconds} seconds for one ` +
+  `${by === 'address' ? 'network address' : 'account'}.`;
 
 function toSecurity(endpoint: AnyEndpoint) {
   if (endpoint.access === 'public') return [];
