@@ -3,7 +3,7 @@ import { callApi } from '../../world/http.ts';
 
 type Mail = { subject: string; links: string[] };
 
-type MailedPage = 'reset-password' | 'verify-email' | 'pay' | 'my-receipt';
+type MailedPage = 'invitation' | 'reset-password' | 'verify-email' | 'pay' | 'my-receipt';
 
 /** The newest link of a kind in a recipient's mail, as soon as it has arrived. */
 export async function mailedLink(email: string, page: MailedPage) {
@@ -18,5 +18,7 @@ export async function mailedLink(email: string, page: MailedPage) {
 export async function linksTo(email: string, page: MailedPage) {
   const path = `/sandbox/mail/messages?to=${encodeURIComponent(email)}`;
   const { messages } = await callApi<{ messages: Mail[] }>({ method: 'GET', path });
-  return messages.flatMap(({ links }) => links).filter((link) => link.includes(`/${page}/`));
+  return messages
+    .flatMap(({ links }) => links)
+    .filter((link) => new URL(link).pathname.split('/')[1] === page);
 }

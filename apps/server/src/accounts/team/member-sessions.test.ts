@@ -37,7 +37,7 @@ describe('an owner', () => {
 
     const reply = await signIn(organization).delete(path(bo));
 
-    expect(reply.body['message']).toBe('Bo Lindqvist is signed out everywhere.');
+    expect(reply.body['message']).toBe('Bo Lindqvist is signed out of this organization.');
     expect((await signIn(bo).get('/api/donors')).status).toBe(401);
     const { body } = await signIn(organization).get('/api/activities?kind=organization');
     expect((body['data'] as object[])[0]).toMatchObject({

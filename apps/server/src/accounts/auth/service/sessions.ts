@@ -4,15 +4,15 @@ import { toSession } from '../presenter.ts';
 import { activeSessions, endSession, endSessions } from '../queries/sessions.ts';
 import { sessionOwner } from './session-owner.ts';
 
-/** The person's sessions. */
-export async function listSessions(ctx: Ctx) {
-  const rows = await activeSessions(ctx.db, sessionOwner(ctx));
+/** A person's sessions in this organization, by default the caller's. */
+export async function listSessions(ctx: Ctx, whose = sessionOwner(ctx)) {
+  const rows = await activeSessions(ctx.db, whose);
   const data = rows.map((row) => toSession(row, ctx.sessionId));
   return { data, count: data.length };
 }
 
-export async function endOneSession(ctx: Ctx, id: string) {
-  const isEnded = await endSession(ctx.db, sessionOwner(ctx), id);
+export async function endOneSession(ctx: Ctx, id: string, whose = sessionOwner(ctx)) {
+  const isEnded = await endSession(ctx.db, whose, id);
   if (!isEnded) throw new Problem('auth/session-not-found');
   return { message: 'That session is signed out.' };
 }

@@ -2,44 +2,38 @@ import type { ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { toSession } from '../../auth/presenter.ts';
-import { activeSessions, endSession, endSessionsOfMember } from '../../auth/queries/sessions.ts';
+import { endSessionsOfMember } from '../../auth/queries/sessions.ts';
+import { endOneSession, listSessions } from '../../auth/service/sessions.ts';
 import { findMember } from '../queries/members.ts';
 
 /** The sessions of a member in this organization; those in others are not its business. */
 export async function listMemberSessions(ctx: Ctx, userId: string) {
-  await getMemberName(ctx, userId);
-  const rows = await activeSessions(ctx.db, sessionsOf(ctx, userId));
-  const data = rows.map((row) => toSession(row, ctx.sessionId));
-  return { data, count: data.length };
+  const { whose } = await getMember(ctx, userId);
+  return listSessions(ctx, whose);
 }
 
 export async function endMemberSession(ctx: Ctx, userId: string, id: string) {
-  const name = await getMemberName(ctx, userId);
-  const isEnded = await endSession(ctx.db, sessionsOf(ctx, userId), id);
-  if (!isEnded) throw new Problem('auth/session-not-found');
+  const { whose, name } = await getMember(ctx, userId);
+  const answer = await endOneSession(ctx, id, whose);
   await record(ctx, 'team/session-ended', userId, name);
-  return { message: 'That session is signed out.' };
+  return answer;
 }
 
 /** Ends all of a member's sessions, except the one that asks for it. */
 export async function endMemberSessions(ctx: Ctx, userId: string) {
-  const name = await getMemberName(ctx, userId);
-  await endSessionsOfMember(ctx.db, sessionsOf(ctx, userId), ctx.sessionId);
+  const { whose, name } = await getMember(ctx, userId);
+  await endSessionsOfMember(ctx.db, whose, ctx.sessionId);
   await record(ctx, 'team/sessions-ended', userId, name);
-  return { message: `${name} is signed out everywhere.` };
+  return { message: `${name} is signed out of this organization.` };
 }
 
-const sessionsOf = ({ organization, now }: Ctx, userId: string) => ({
-  organizationId: organization.id,
-  userId,
-  now,
-});
-
-async function getMemberName(ctx: Ctx, userId: string) {
+async function getMember(ctx: Ctx, userId: string) {
   const member = await findMember(ctx, userId);
   if (!member) throw new Problem('team/member-not-found');
-  return `${member.firstName} ${member.lastName}`;
+  return {
+    name: `${member.firstName} ${member.lastName}`,
+    whose: { organizationId: ctx.organization.id, userId, now: ctx.now },
+  };
 }
 
 const record = (ctx: Ctx, action: ActivityAction, userId: string, label: string) =>

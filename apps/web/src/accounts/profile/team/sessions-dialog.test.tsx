@@ -54,9 +54,9 @@ test.each(['desktop', 'phone'])(
 
     server.answer(on.endSessions, () => {
       server.answer(on.sessions, () => toListAnswer([]));
-      return { success, message: 'Bo is signed out everywhere.' };
+      return { success, message: 'Bo is signed out.' };
     });
-    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await dialog.getByRole('button', { name: 'Sign out all' }).click();
     await expect.element(dialog).toMatchTextContent('Bo Lindqvist isn’t signed in anywhere.');
   },
 );

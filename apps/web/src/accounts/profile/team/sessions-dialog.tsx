@@ -36,6 +36,7 @@ export function SessionsDialog({ member, onClose }: SessionsDialogProps) {
   const others = (sessions.data ?? []).filter(({ isCurrent }) => !isCurrent);
   return (
     <Dialog title={`Where ${toName(member)} is signed in`} onClose={onClose}>
+      <p className={classes.sentence}>Sessions in this organization. Signing out acts at once.</p>
       {problem && <ErrorBanner>{problem}</ErrorBanner>}
       {sessions.isPending && <ListSkeleton rows={2} label="Loading sessions" />}
       {sessions.isError && !sessions.data && (
@@ -73,7 +74,7 @@ export function SessionsDialog({ member, onClose }: SessionsDialogProps) {
             disabled={isBusy}
             onClick={() => void run(() => endAll.mutateAsync(member._id))}
           >
-            Sign out everywhere
+            Sign out all
           </Button>
         )}
       </DialogFooter>
