@@ -21,6 +21,7 @@ import { declareQueues, startWorking } from './platform/jobs/runner.ts';
 import { startSweeping } from './platform/jobs/sweep.ts';
 import { openMail } from './platform/mail/smtp.ts';
 import { openSms } from './platform/sms/open.ts';
+import { openWebhookCaller } from './platform/outgoing/webhook-caller.ts';
 import { introduceTo } from './platform/sandbox/start.ts';
 import { openStripe } from './platform/stripe/client.ts';
 import { startWatching } from './platform/jobs/watch.ts';
@@ -126,11 +127,25 @@ export async function openServices(
   const mail = openMail(config.mail);
   if (mail.offBecause !== null && role !== 'web') log.warn(mail.offBecause);
   const sms = openSms(config.sms, publicUrl);
+  const webhooks = openWebhookCaller(config.webhookLocalHosts);
   const provider = config.stripe && openStripe(config.stripe);
   const eventLoop = openEventLoopGauge();
   const now = () => new Date();
   const passwords = openPasswordHasher();
-  return { pools, eventLoop, boss, keys, passwords, mail, sms, provider, publicUrl, now, log };
+  return {
+    pools,
+    eventLoop,
+    boss,
+    keys,
+    passwords,
+    mail,
+    sms,
+    webhooks,
+    provider,
+    publicUrl,
+    now,
+    log,
+  };
 }
 
 async function listen(config: Config, services: Services) {

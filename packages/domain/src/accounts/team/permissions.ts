@@ -64,6 +64,8 @@ export const permissions = {
   'organization:export': { roles: administration, action: 'download everything' },
   'organization:restore': { roles: administration, action: 'restore an archive' },
   'organization:close': { roles: ['owner'], action: 'close the organization' },
+  'webhooks:read': { roles: administration, action: 'see webhooks' },
+  'webhooks:write': { roles: administration, action: 'change webhooks' },
   'billing:read': { roles: administration, action: 'see the plan’s bills' },
   'billing:write': { roles: administration, action: 'change the plan' },
 } as const satisfies Record<string, Entry>;
