@@ -398,6 +398,43 @@ end $function$
 ;
 grant execute on function claim_provider_object(text) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.claim_webhook_deliveries(p_now timestamp with time zone, p_until timestamp with time zone, p_most integer)
+ RETURNS SETOF webhook_deliveries
+ LANGUAGE sql
+AS $function$
+  with due as (
+    select d.id, d.webhook_id, d.next_attempt_at, d.position, w.failing_since
+    from webhook_deliveries d
+      join webhooks w on w.organization_id = d.organization_id and w.id = d.webhook_id
+    where d.organization_id = current_organization() and d.state = 'pending' and w.is_active
+      and d.next_attempt_at <= p_now and (d.leased_until is null or d.leased_until <= p_now)
+      and (w.failing_since is null or not exists (
+        select from webhook_deliveries r
+        where r.organization_id = d.organization_id and r.webhook_id = d.webhook_id
+          and r.state = 'pending' and r.leased_until > p_now))
+      and not exists (
+        select from webhook_deliveries p
+        where p.organization_id = d.organization_id and p.webhook_id = d.webhook_id
+          and p.entity_id = d.entity_id and p.state = 'pending' and p.position < d.position)
+    order by d.next_attempt_at, d.position limit p_most * 8
+  ), turns as (
+    select id, failing_since, next_attempt_at, position,
+      row_number() over (partition by webhook_id order by next_attempt_at, position) as turn
+    from due
+  )
+  update webhook_deliveries c set leased_until = p_until
+  where c.organization_id = current_organization() and c.id in (
+    select d.id from webhook_deliveries d join turns t on t.id = d.id
+    where d.organization_id = current_organization() and d.state = 'pending'
+      and (d.leased_until is null or d.leased_until <= p_now)
+      and (t.failing_since is null or t.turn = 1)
+    order by t.next_attempt_at, t.position
+    limit p_most for update of d skip locked)
+  returning c.*
+$function$
+;
+grant execute on function claim_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer) to public;
+
 CREATE OR REPLACE FUNCTION public.count_donations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1658,6 +1695,19 @@ AS $function$
 $function$
 ;
 grant execute on function organizations_with_events(text,integer) to public;
+
+CREATE OR REPLACE FUNCTION public.organizations_with_webhooks(p_now timestamp with time zone, p_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select distinct organization_id from webhook_deliveries
+  where state = 'pending' and next_attempt_at <= p_now
+    and (leased_until is null or leased_until <= p_now)
+  limit p_most
+$function$
+;
+grant execute on function organizations_with_webhooks(timestamp with time zone,integer) to public;
 
 CREATE OR REPLACE FUNCTION public.own_id(p_text text)
  RETURNS uuid
@@ -4508,6 +4558,97 @@ create policy registers on users for insert to pledgewell_app
 grant insert on users to pledgewell_app;
 grant select (id, email, first_name, last_name, email_verified_at, has_password) on users to pledgewell_app;
 grant update (password_hash, first_name, last_name, email_verified_at) on users to pledgewell_app;
+
+create table webhook_attempts (
+  organization_id uuid not null,
+  delivery_id uuid not null,
+  number integer not null,
+  at timestamp with time zone not null,
+  url text not null,
+  duration_ms integer not null,
+  status integer,
+  error text,
+  answer text,
+  constraint webhook_attempts_pkey PRIMARY KEY (organization_id, delivery_id, number),
+  constraint webhook_attempts_organization_id_delivery_id_fkey FOREIGN KEY (organization_id, delivery_id) REFERENCES webhook_deliveries(organization_id, id) ON DELETE CASCADE,
+  constraint webhook_attempts_number_check CHECK (number > 0)
+);
+alter table webhook_attempts enable row level security;
+create policy tenant on webhook_attempts for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on webhook_attempts to pledgewell_app;
+grant update (answer) on webhook_attempts to pledgewell_app;
+
+create table webhook_deliveries (
+  organization_id uuid not null,
+  id uuid not null,
+  webhook_id uuid not null,
+  "position" bigint not null generated as identity,
+  event_id text not null,
+  type text not null,
+  entity_id uuid not null,
+  body text not null,
+  is_replay boolean not null default false,
+  state text not null default 'pending'::text,
+  attempts integer not null default 0,
+  last_status integer,
+  last_error text,
+  next_attempt_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (organization_id, id),
+  constraint webhook_deliveries_organization_id_webhook_id_fkey FOREIGN KEY (organization_id, webhook_id) REFERENCES webhooks(organization_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_attempts_check CHECK (attempts >= 0),
+  constraint webhook_deliveries_check CHECK ((state = 'pending'::text) = (next_attempt_at IS NOT NULL)),
+  constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))
+);
+CREATE INDEX webhook_deliveries_all_due ON public.webhook_deliveries USING btree (next_attempt_at) WHERE (state = 'pending'::text);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (organization_id, next_attempt_at) WHERE (state = 'pending'::text);
+CREATE INDEX webhook_deliveries_entity ON public.webhook_deliveries USING btree (organization_id, entity_id);
+CREATE UNIQUE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (organization_id, webhook_id, event_id) WHERE (NOT is_replay);
+CREATE INDEX webhook_deliveries_leased ON public.webhook_deliveries USING btree (organization_id, webhook_id, leased_until) WHERE ((state = 'pending'::text) AND (leased_until IS NOT NULL));
+CREATE INDEX webhook_deliveries_newest ON public.webhook_deliveries USING btree (organization_id, webhook_id, "position" DESC);
+CREATE INDEX webhook_deliveries_oldest ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (organization_id, webhook_id, entity_id, "position") WHERE (state = 'pending'::text);
+alter table webhook_deliveries enable row level security;
+create policy tenant on webhook_deliveries for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete on webhook_deliveries to pledgewell_ops;
+grant insert, select on webhook_deliveries to pledgewell_app;
+grant select (organization_id, id, state, next_attempt_at, leased_until, created_at) on webhook_deliveries to pledgewell_ops;
+grant update (body, state, attempts, last_status, last_error, next_attempt_at, leased_until) on webhook_deliveries to pledgewell_app;
+
+create table webhooks (
+  organization_id uuid not null,
+  id uuid not null,
+  url text not null,
+  description text not null default ''::text,
+  event_types text[],
+  is_active boolean not null default true,
+  sealed_secret bytea not null,
+  sealed_previous bytea,
+  previous_until timestamp with time zone,
+  sealed_with text not null generated always as (split_part(encode(sealed_secret, 'escape'::text), '.'::text, 1)) stored,
+  failing_since timestamp with time zone,
+  last_delivered_at timestamp with time zone,
+  switched_off_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint webhooks_pkey PRIMARY KEY (organization_id, id),
+  constraint webhooks_organization_id_url_key UNIQUE (organization_id, url),
+  constraint webhooks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint webhooks_check CHECK ((sealed_previous IS NULL) = (previous_until IS NULL)),
+  constraint webhooks_url_check CHECK (length(url) <= 2000)
+);
+CREATE INDEX webhooks_sealed_with ON public.webhooks USING btree (sealed_with);
+alter table webhooks enable row level security;
+create policy tenant on webhooks for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on webhooks to pledgewell_app;
+grant select (organization_id, id, sealed_with) on webhooks to pledgewell_ops;
+grant update (url, description, event_types, is_active, sealed_secret, sealed_previous, previous_until, failing_since, last_delivered_at, switched_off_at) on webhooks to pledgewell_app;
 
 create table zip_codes (
   zip_code text collate "C" not null,

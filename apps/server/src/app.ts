@@ -38,6 +38,7 @@ import { writePermission } from './accounts/subscriptions/service/permissions.ts
 import { subscriptionRoutes } from './accounts/subscriptions/routes.ts';
 import { teamRoutes } from './accounts/team/routes.ts';
 import { trashRoutes } from './workspace/trash/routes.ts';
+import { outgoingWebhookRoutes } from './workspace/webhooks/routes.ts';
 import { webhookRoutes } from './money/provider-events/routes.ts';
 import type { AddressSuggester } from './platform/address-suggester/suggester.ts';
 import type { Google } from './platform/auth/google.ts';
@@ -152,6 +153,7 @@ function addAreas(
   closureRoutes(gate);
   exportRoutes(gate, { isProduction });
   reportRoutes(gate);
+  outgoingWebhookRoutes(gate, services);
 }
 
 /**

@@ -42,6 +42,14 @@ const Mailbox = z.string().transform((text, context) => {
   return mailbox ?? z.NEVER;
 });
 
+const LocalHosts = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((host) => host !== ''))
+  .refine((hosts) => hosts.every((host) => URL.canParse(`http://${host}/`)), {
+    error: 'Use hosts separated by commas, such as localhost:4000 or 127.0.0.1',
+  })
+  .default([]);
+
 const SessionKeys = z.string().transform((text, context) => {
   const keys = readSessionKeys(text);
   if (!keys) {
@@ -105,6 +113,8 @@ const Environment = z.object({
   TWILIO_API_URL: Url.optional(),
   /** The requests that one API key may send in a minute to one process. */
   API_KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(1_000),
+  /** Hosts that webhooks may call over http and at private addresses, for development. */
+  WEBHOOK_LOCAL_HOSTS: LocalHosts,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** An online address service: `google`, `mapbox` or `photon`. Without it, US ZIP codes only. */
   ADDRESS_PROVIDER: z.enum(['google', 'mapbox', 'photon']).optional(),
@@ -130,6 +140,7 @@ export type Config = {
   stripe: StripeSettings | null;
   /** Null if text messages are not offered. */
   sms: SmsSettings | null;
+  webhookLocalHosts: readonly string[];
   /** Where the stand-ins for outside services are, if they run. */
   sandboxUrl: string | undefined;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
@@ -163,6 +174,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mail: mailSettings(data),
     stripe: stripeSettings(data),
     sms: smsSettings(data),
+    webhookLocalHosts: data.WEBHOOK_LOCAL_HOSTS,
     sandboxUrl: undefined,
     logLevel: data.LOG_LEVEL,
     addressSuggester: {

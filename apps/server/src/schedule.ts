@@ -34,6 +34,9 @@ import {
   continueSubscriptionChanges,
 } from './accounts/subscriptions/sweep.ts';
 import { dropOldInvitations } from './accounts/team/sweep.ts';
+import { webhookEvents } from './workspace/webhooks/consumer.ts';
+import { sendWebhooks } from './workspace/webhooks/send.ts';
+import { dropOldDeliveries, resealWebhookSecrets } from './workspace/webhooks/sweep.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';
 import type { Sweep } from './platform/jobs/sweep.ts';
 import type { Watch } from './platform/jobs/watch.ts';
@@ -64,7 +67,7 @@ export const jobs: readonly JobDefinition[] = [
 ];
 
 /** The consumers of business events. */
-export const consumers: readonly EventConsumer[] = [thankYouLetters];
+export const consumers: readonly EventConsumer[] = [thankYouLetters, webhookEvents];
 
 /** Recurring work, in UTC. Only sweeps read across organizations. */
 export const sweeps: readonly Sweep[] = [
@@ -87,6 +90,8 @@ export const sweeps: readonly Sweep[] = [
   { name: 'tickets/drop-old', cron: '57 * * * *', run: dropOldTickets },
   { name: 'invitations/drop-old', cron: '7 * * * *', run: dropOldInvitations },
   { name: 'webhooks/drop-old', cron: '52 * * * *', run: dropOldEvents },
+  { name: 'webhook-deliveries/drop-old', cron: '54 * * * *', run: dropOldDeliveries },
+  { name: 'webhook-secrets/reseal', cron: '49 * * * *', run: resealWebhookSecrets },
   { name: 'events/drop-old', cron: '2 * * * *', run: dropOldBusinessEvents },
   { name: 'rate-limits/drop-ended', cron: '*/10 * * * *', run: dropOldCounters },
 ];
@@ -100,4 +105,5 @@ export const watches: readonly Watch[] = [
   { name: 'reminders/look', everyMs: 5_000, run: scheduleReminders },
   { name: 'reminders/send', everyMs: 2_000, run: sendReminders },
   drainFeed(consumers),
+  sendWebhooks(),
 ];

@@ -22,6 +22,7 @@ import { declareQueues, startWorking } from './platform/jobs/runner.ts';
 import { startSweeping } from './platform/jobs/sweep.ts';
 import { openMail } from './platform/mail/smtp.ts';
 import { openSms } from './platform/sms/open.ts';
+import { openWebhookCaller } from './platform/outgoing/webhook-caller.ts';
 import { introduceTo } from './platform/sandbox/start.ts';
 import { openStripe } from './platform/stripe/client.ts';
 import { startWatching } from './platform/jobs/watch.ts';
@@ -127,6 +128,7 @@ export async function openServices(
   const mail = openMail(config.mail);
   if (mail.offBecause !== null && role !== 'web') log.warn(mail.offBecause);
   const sms = openSms(config.sms, publicUrl);
+  const webhooks = openWebhookCaller(config.webhookLocalHosts);
   const provider = config.stripe && openStripe(config.stripe);
   const eventLoop = openEventLoopGauge();
   const now = () => new Date();
@@ -145,6 +147,7 @@ export async function openServices(
     passwords,
     mail,
     sms,
+    webhooks,
     provider,
     publicUrl,
     now,

@@ -30,6 +30,7 @@ import { statementEndpoints } from './documents/statements/endpoints.ts';
 import { subscriptionEndpoints } from './accounts/subscriptions/endpoints.ts';
 import { teamEndpoints } from './accounts/team/endpoints.ts';
 import { trashEndpoints } from './workspace/trash/endpoints.ts';
+import { webhookEndpoints } from './workspace/webhooks/endpoints.ts';
 
 /**
  * The whole API by area. The server, its API description and the generated tests iterate over this
@@ -68,4 +69,5 @@ export const api = {
   closure: closureEndpoints,
   exports: exportEndpoints,
   reports: reportEndpoints,
+  webhooks: webhookEndpoints,
 } as const;

@@ -117,7 +117,9 @@ describe('the whole API', () => {
 describe('the catalog of problems', () => {
   test.each(Object.entries(problems))('%s has a refusing status and a sentence', (code, entry) => {
     expect(code).toMatch(/^[a-z-]+\/[a-z-]+$/);
-    expect([400, 401, 403, 404, 408, 409, 410, 413, 415, 429, 431, 500, 503]).toContain(entry.status);
+    expect([400, 401, 403, 404, 408, 409, 410, 413, 415, 429, 431, 500, 503]).toContain(
+      entry.status,
+    );
     expect(entry.message).toMatch(/^\S.+\S$/);
   });
 });

@@ -93,4 +93,6 @@ export * from './insight/reports/donors.ts';
 export * from './insight/reports/giving.ts';
 export * from './insight/reports/pledged.ts';
 export * from './insight/reports/endpoints.ts';
+export * from './workspace/webhooks/webhook.ts';
+export * from './workspace/webhooks/endpoints.ts';
 export * from './api.ts';

@@ -24,6 +24,7 @@ import { statementProblems } from './documents/statements/problems.ts';
 import { subscriptionProblems } from './accounts/subscriptions/problems.ts';
 import { teamProblems } from './accounts/team/problems.ts';
 import { trashProblems } from './workspace/trash/problems.ts';
+import { webhookProblems } from './workspace/webhooks/problems.ts';
 import { generalProblems } from './problem.ts';
 
 /** Every refusal the product knows. Code throws the key; people read the sentence. */
@@ -55,6 +56,7 @@ export const problems = {
   ...reportProblems,
   ...connectProblems,
   ...subscriptionProblems,
+  ...webhookProblems,
 } as const;
 
 export type ProblemCode = keyof typeof problems;

@@ -4,7 +4,7 @@
  */
 
 export { storedCampaign } from './campaigns/queries.ts';
-export { restoreCampaign, searchCampaigns } from './campaigns/service.ts';
+export { getCampaign, restoreCampaign, searchCampaigns } from './campaigns/service.ts';
 
 export { storedDonation } from './donations/queries/columns.ts';
 export { findDonation, findLinks, raiseVersion } from './donations/queries/donations.ts';
@@ -48,4 +48,5 @@ export { createFollowUp } from './follow-ups/service/create.ts';
 
 export { storedPledge } from './pledges/queries/columns.ts';
 export { findPledge } from './pledges/queries/pledges.ts';
+export { getPledge } from './pledges/service/show.ts';
 export { restorePledge } from './pledges/service/remove.ts';

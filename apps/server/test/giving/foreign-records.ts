@@ -90,6 +90,22 @@ export const foreignRecords: Record<string, Make> = {
     );
     return link;
   },
+  // The id of a webhook and of one of its deliveries.
+  webhooks: async (organization) => {
+    const id = randomUUIDv7();
+    await queryAsDatabaseOwner(
+      `insert into webhooks (organization_id, id, url, sealed_secret, created_at)
+       values ($1, $2, 'https://hooks.example/', 'x', now())`,
+      [organization.id, id],
+    );
+    await queryAsDatabaseOwner(
+      `insert into webhook_deliveries (organization_id, id, webhook_id, event_id, type, entity_id,
+         body, state, created_at)
+       values ($1, $2, $2, 'evt_1', 'donor.created', $2, '{}', 'failed', now())`,
+      [organization.id, id],
+    );
+    return id;
+  },
   payouts: async (organization) => {
     const payout = randomUUIDv7();
     await queryAsDatabaseOwner(

@@ -13,6 +13,7 @@ import { appRole, connectAs } from '../../src/platform/db/roles.ts';
 import type { Gate } from '../../src/platform/http/gate.ts';
 import { openBoss } from '../../src/platform/jobs/boss.ts';
 import { declareQueues } from '../../src/platform/jobs/runner.ts';
+import { openWebhookCaller } from '../../src/platform/outgoing/webhook-caller.ts';
 import type { OutgoingMail } from '../../src/platform/ports/mail.ts';
 import type { OutgoingSms } from '../../src/platform/ports/sms.ts';
 import { jobs } from '../../src/schedule.ts';
@@ -67,6 +68,7 @@ export async function openWorld(database: TestDatabase, publicUrl: string): Prom
     passwords: cheapPasswords(),
     mail: mailInto(outbox),
     sms: smsInto(texts),
+    webhooks: openWebhookCaller(['127.0.0.1']),
     provider: null,
     log,
     publicUrl: () => publicUrl,

@@ -8,6 +8,7 @@ import { openKeyring } from '../../src/platform/core/keyring.ts';
 import { openPools } from '../../src/platform/db/pools.ts';
 import type { Services } from '../../src/platform/core/services.ts';
 import { openMail } from '../../src/platform/mail/smtp.ts';
+import { openWebhookCaller } from '../../src/platform/outgoing/webhook-caller.ts';
 import { openSms } from '../../src/platform/sms/open.ts';
 
 /** The services of a separate process that runs jobs and reaches no outside service. */
@@ -23,6 +24,7 @@ export const servicesAlone = (database: pg.PoolConfig, boss: Services['boss']): 
     passwords: cheapPasswords(),
     mail: openMail({ smtpUrl: undefined, from: { name: '', email: '' } }),
     sms: openSms(null, () => ''),
+    webhooks: openWebhookCaller([]),
     provider: null,
     log,
     publicUrl: () => 'https://giving.example',

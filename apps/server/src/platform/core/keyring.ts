@@ -1,7 +1,13 @@
 import { hkdfSync } from 'node:crypto';
 
 /** What a key is used for. Each purpose has its own key, derived from the installation's secret. */
-export type KeyPurpose = 'access-token' | 'two-step' | 'device' | 'unsubscribe' | 'receipt';
+export type KeyPurpose =
+  | 'access-token'
+  | 'two-step'
+  | 'device'
+  | 'unsubscribe'
+  | 'receipt'
+  | 'webhook';
 
 /** A secret of the installation, under the name that signatures store to find it again. */
 export type SessionKey = { id: string; secret: string };

@@ -7,6 +7,7 @@ import type { Pools } from '../db/pools.ts';
 import type { MailPort } from '../ports/mail.ts';
 import type { Provider } from '../provider/port.ts';
 import type { SmsPort } from '../ports/sms.ts';
+import type { WebhookCaller } from '../outgoing/webhook-caller.ts';
 
 /** What the process holds while it runs. */
 export type Services = {
@@ -20,6 +21,8 @@ export type Services = {
   passwords: PasswordHasher;
   mail: MailPort;
   sms: SmsPort;
+  /** Calls the URLs that organizations enter. */
+  webhooks: WebhookCaller;
   /** The card provider; null if its settings are missing. */
   provider: Provider | null;
   /** The product's public URL, without a trailing slash; never taken from a request. */

@@ -1131,6 +1131,54 @@ export interface Users {
   passwordHash: string | null;
 }
 
+export interface WebhookAttempts {
+  answer: string | null;
+  at: Timestamp;
+  deliveryId: string;
+  durationMs: number;
+  error: string | null;
+  number: number;
+  organizationId: string;
+  status: number | null;
+  url: string;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  createdAt: Timestamp;
+  entityId: string;
+  eventId: string;
+  id: string;
+  isReplay: Generated<boolean>;
+  lastError: string | null;
+  lastStatus: number | null;
+  leasedUntil: Timestamp | null;
+  nextAttemptAt: Timestamp | null;
+  organizationId: string;
+  position: Generated<Cents>;
+  state: Generated<string>;
+  type: string;
+  webhookId: string;
+}
+
+export interface Webhooks {
+  createdAt: Timestamp;
+  description: Generated<string>;
+  eventTypes: string[] | null;
+  failingSince: Timestamp | null;
+  id: string;
+  isActive: Generated<boolean>;
+  lastDeliveredAt: Timestamp | null;
+  organizationId: string;
+  previousUntil: Timestamp | null;
+  sealedPrevious: Buffer | null;
+  sealedSecret: Buffer;
+  sealedWith: Generated<string>;
+  switchedOffAt: Timestamp | null;
+  url: string;
+}
+
 export interface ZipCodes {
   city: string;
   cityKey: string;
@@ -1221,5 +1269,8 @@ export interface DB {
   tokenLimits: TokenLimits;
   twoSteps: TwoSteps;
   users: Users;
+  webhookAttempts: WebhookAttempts;
+  webhookDeliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   zipCodes: ZipCodes;
 }

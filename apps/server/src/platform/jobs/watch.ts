@@ -4,7 +4,13 @@ import type { Services } from '../core/services.ts';
 /**
  * Work that cannot wait for the scheduler's next minute. Safe to repeat, even by several processes.
  */
-export type Watch = { name: string; everyMs: number; run(services: Services): Promise<void> };
+export type Watch = {
+  name: string;
+  everyMs: number;
+  run(services: Services): Promise<void>;
+  /** Waits for what its rounds have started and left running. */
+  finish?(): Promise<void>;
+};
 
 /** Starts every watch; the returned function ends each of them after its current round. */
 export function startWatching(services: Services, watches: readonly Watch[]) {
@@ -14,6 +20,7 @@ export function startWatching(services: Services, watches: readonly Watch[]) {
   return async () => {
     stopping.abort();
     await Promise.all(rounds);
+    await Promise.all(watches.map(async (watch) => watch.finish?.()));
   };
 }
 

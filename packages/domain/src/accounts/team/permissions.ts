@@ -110,6 +110,8 @@ export const permissions = {
     action: 'close the organization',
     isForPeopleOnly: true,
   },
+  'webhooks:read': { roles: administration, action: 'see webhooks' },
+  'webhooks:write': { roles: administration, action: 'change webhooks' },
   'billing:read': { roles: administration, action: 'see the plan’s bills' },
   'billing:write': {
     roles: administration,

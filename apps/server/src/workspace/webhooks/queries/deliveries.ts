@@ -1,0 +1,130 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { WebhookDeliveryQuery } from '@pledgewell/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/core/context.ts';
+
+export const pageSize = 25;
+
+export type NewDelivery = {
+  webhookId: string;
+  eventId: string;
+  type: string;
+  entityId: string;
+  body: string;
+  isReplay: boolean;
+};
+
+/** Adds one delivery, due now, and returns its id. */
+export async function insertDelivery(ctx: Ctx, delivery: NewDelivery): Promise<string> {
+  const id = randomUUIDv7();
+  await ctx.db
+    .insertInto('webhookDeliveries')
+    .values(toRow(ctx, delivery, id))
+    .execute();
+  return id;
+}
+
+/** Adds deliveries in this order; an event that a webhook already has is skipped. */
+export async function insertDeliveries(ctx: Ctx, deliveries: readonly NewDelivery[]) {
+  if (deliveries.length === 0) return;
+  await ctx.db
+    .insertInto('webhookDeliveries')
+    .values(deliveries.map((delivery) => toRow(ctx, delivery, randomUUIDv7())))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organizationId', 'webhookId', 'eventId'])
+        .where('isReplay', '=', false)
+        .doNothing(),
+    )
+    .execute();
+}
+
+const toRow = ({ organization, now }: Ctx, delivery: NewDelivery, id: string) => ({
+  ...delivery,
+  id,
+  organizationId: organization.id,
+  nextAttemptAt: now,
+  createdAt: now,
+});
+
+/** One page, newest first, and one more row if there are more. */
+export async function pageDeliveries(ctx: Ctx, webhookId: string, query: WebhookDeliveryQuery) {
+  const { after } = query;
+  return selectDeliveries(ctx, webhookId, query)
+    .selectAll()
+    .$if(after !== undefined, (rows) =>
+      rows.where('position', '<', (from) =>
+        from
+          .selectFrom('webhookDeliveries')
+          .select('position')
+          .where('organizationId', '=', ctx.organization.id)
+          .where('id', '=', after ?? ''),
+      ),
+    )
+    .orderBy('position', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+}
+
+export async function countDeliveries(ctx: Ctx, webhookId: string, query: WebhookDeliveryQuery) {
+  const { count } = await selectDeliveries(ctx, webhookId, query)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const selectDeliveries = (ctx: Ctx, webhookId: string, { state }: WebhookDeliveryQuery) =>
+  ctx.db
+    .selectFrom('webhookDeliveries')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('webhookId', '=', webhookId)
+    .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? ''));
+
+export async function findDelivery(ctx: Ctx, id: string) {
+  return ctx.db
+    .selectFrom('webhookDeliveries')
+    .selectAll()
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+
+export async function selectAttempts(ctx: Ctx, deliveryId: string) {
+  return ctx.db
+    .selectFrom('webhookAttempts')
+    .selectAll()
+    .where('organizationId', '=', ctx.organization.id)
+    .where('deliveryId', '=', deliveryId)
+    .orderBy('number')
+    .execute();
+}
+
+export type AttemptRow = Awaited<ReturnType<typeof selectAttempts>>[number];
+
+/** Ends the pending deliveries of a webhook. */
+export async function failPending(ctx: Ctx, webhookId: string, lastError: string) {
+  await ctx.db
+    .updateTable('webhookDeliveries')
+    .set({ state: 'failed', nextAttemptAt: null, leasedUntil: null, lastError })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('webhookId', '=', webhookId)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** Removes what earlier deliveries and answers say about erased records. */
+export async function eraseContents(ctx: Ctx, entityIds: readonly string[]) {
+  await sql`
+    update webhook_attempts a set answer = null
+    from webhook_deliveries d
+    where d.organization_id = ${ctx.organization.id} and d.entity_id = any (${entityIds})
+      and a.organization_id = d.organization_id and a.delivery_id = d.id`.execute(ctx.db);
+  await sql`
+    update webhook_deliveries
+    set body = jsonb_set(body::jsonb, '{data}', jsonb_build_object('_id', entity_id))::text
+    where organization_id = ${ctx.organization.id} and entity_id = any (${entityIds})`.execute(
+    ctx.db,
+  );
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Ctx } from '../../../platform/core/context.ts';
+
+/** One change of an organization's webhooks at a time, so that their number stays right. */
+export async function lockWebhooks({ db, organization }: Ctx) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${organization.id}`}, 0))`.execute(
+    db,
+  );
+}
+
+export async function selectWebhooks(ctx: Ctx) {
+  return webhooks(ctx).orderBy('id').execute();
+}
+
+export async function findWebhook(ctx: Ctx, id: string) {
+  return webhooks(ctx).where('id', '=', id).executeTakeFirst();
+}
+
+export type WebhookRow = Awaited<ReturnType<typeof selectWebhooks>>[number];
+
+const webhooks = (ctx: Ctx) =>
+  ctx.db.selectFrom('webhooks').selectAll().where('organizationId', '=', ctx.organization.id);
+
+export async function countWebhooks(ctx: Ctx): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('webhooks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('organizationId', '=', ctx.organization.id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type NewRow = {
+  id: string;
+  url: string;
+  description: string;
+  eventTypes: string[] | null;
+  sealedSecret: Buffer;
+};
+
+export async function insertWebhook(ctx: Ctx, webhook: NewRow) {
+  await ctx.db
+    .insertInto('webhooks')
+    .values({ ...webhook, organizationId: ctx.organization.id, createdAt: ctx.now })
+    .execute();
+}
+
+type Changes = Partial<
+  Pick<NewRow, 'url' | 'description' | 'eventTypes' | 'sealedSecret'> & {
+    isActive: boolean;
+    sealedPrevious: Buffer | null;
+    previousUntil: Date | null;
+    failingSince: Date | null;
+    lastDeliveredAt: Date;
+    switchedOffAt: Date | null;
+  }
+>;
+
+export async function updateWebhook(ctx: Ctx, id: string, changes: Changes) {
+  await ctx.db
+    .updateTable('webhooks')
+    .set(changes)
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteWebhook(ctx: Ctx, id: string) {
+  await ctx.db
+    .deleteFrom('webhooks')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+type SealedByOther = { organization_id: string; id: string };
+
+/** The webhooks whose secrets are encrypted with these keys. Runs across organizations. */
+export async function listWebhooksSealedWith(ops: pg.Pool, keyIds: string[], most: number) {
+  const { rows } = await ops.query<SealedByOther>(
+    'select organization_id, id from webhooks where sealed_with = any ($1) limit $2',
+    [keyIds, most],
+  );
+  return rows;
+}

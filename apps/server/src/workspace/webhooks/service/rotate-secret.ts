@@ -1,0 +1,27 @@
+import { webhookOverlapMs } from '@pledgewell/domain';
+import type { Ctx } from '../../../platform/core/context.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { newWebhookSecret } from '../../../platform/outgoing/signature.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { lockWebhooks, updateWebhook } from '../queries/webhooks.ts';
+import { getWebhook, getWebhookRow } from './list-webhooks.ts';
+import { sealWebhookSecret } from './secrets.ts';
+
+/** Makes a new secret. The previous one signs beside it, so that a receiver can change over. */
+export async function rotateSecret(ctx: Ctx, services: Services, id: string) {
+  await lockWebhooks(ctx);
+  const { url, sealedSecret } = await getWebhookRow(ctx, id);
+  const secret = newWebhookSecret();
+  await updateWebhook(ctx, id, {
+    sealedSecret: sealWebhookSecret(services, id, secret),
+    sealedPrevious: sealedSecret,
+    previousUntil: new Date(ctx.now.getTime() + webhookOverlapMs),
+  });
+  await recordActivity(ctx, {
+    action: 'webhooks/secret-rotated',
+    entity: 'webhook',
+    entityId: id,
+    label: url,
+  });
+  return { data: { ...(await getWebhook(ctx, id)), secret }, message: 'New secret made.' };
+}
