@@ -4,7 +4,13 @@ import { openClient } from './client.ts';
 import { findSignedOut, runMatrix, type Found, type Matrix } from './matrix.ts';
 import type { Position } from './positions.ts';
 import { prepare, type Prepared } from './prepare.ts';
-import { compareTimes, mostDeviations, tableFor, timedPositions } from './timing.ts';
+import {
+  combineDeviations,
+  compareTimes,
+  mostDeviations,
+  tableFor,
+  timedPositions,
+} from './timing.ts';
 
 const leastRequests = 20_000;
 /** Of each table of the other organization, so many ids stand at each place. */
@@ -89,6 +95,7 @@ async function runTiming(matrix: Matrix, seed: number): Promise<string[]> {
   if (!caller) throw new Error('The owner asks.');
   const next = chance(seed);
   const late: string[] = [];
+  const all: number[] = [];
   for (const name of timedPositions) {
     const position = matrix.positions.find((each) => each.name === name);
     const ids = matrix.foreign.find(({ table }) => table === tableFor(name))?.ids ?? [];
@@ -101,6 +108,12 @@ async function runTiming(matrix: Matrix, seed: number): Promise<string[]> {
       `median, ${deviations.toFixed(1)} deviations`;
     printLine(`  ${line}`);
     if (Math.abs(deviations) > mostDeviations) late.push(`the time differs at ${line}`);
+    all.push(deviations);
+  }
+  const together = combineDeviations(all);
+  printLine(`  all together: ${together.toFixed(1)} deviations`);
+  if (Math.abs(together) > mostDeviations) {
+    late.push(`the times differ by ${together.toFixed(1)} deviations over all places`);
   }
   return late;
 }
