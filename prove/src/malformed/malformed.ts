@@ -6,7 +6,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnyEndpoint } from '@pledgewell/contract';
 import { endpoints } from '../../../apps/server/test/hostile/malformed.ts';
-import { openConnectedOrganization } from '../connected-organization.ts';
+import {
+  openConnectedOrganization,
+  type ConnectedOrganization,
+} from '../connected-organization.ts';
 import { startEnvironment, type ProofEnvironment } from '../environment.ts';
 import { measureRestingMemory, type RestingMemory } from '../resident-memory.ts';
 import { printLine, type ProofOptions, type Verdict } from '../verdict.ts';
@@ -125,7 +128,7 @@ type Pass = { seed: number; count: number; isWarmUp: boolean };
 
 async function sendAll(environment: ProofEnvironment, tally: Tally, pass: Pass) {
   for (const route of routes) {
-    const { token } = await openConnectedOrganization(environment);
+    const { token } = await openOrganization(environment);
     const all = [
       ...(route.endpoint ? malformedRequests(route.endpoint, pass) : []),
       ...wireRequests(route.endpoint ?? route, token, pass.seed),
@@ -142,6 +145,20 @@ async function sendAll(environment: ProofEnvironment, tally: Tally, pass: Pass) 
       }
     };
     await Promise.all(Array.from({ length: sideBySide }, sendWhatIsLeft));
+  }
+}
+
+/** Signing up may be refused for now, too. */
+async function openOrganization(
+  environment: ProofEnvironment,
+  tries = patience,
+): Promise<ConnectedOrganization> {
+  try {
+    return await openConnectedOrganization(environment);
+  } catch (error) {
+    if (tries === 0 || !String(error).includes('request/busy')) throw error;
+    await wait(retryMs);
+    return openOrganization(environment, tries - 1);
   }
 }
 

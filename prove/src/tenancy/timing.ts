@@ -58,6 +58,10 @@ export function signedRank(differences: readonly number[]): number {
   return sum / Math.sqrt((count * (count + 1) * (2 * count + 1)) / 6);
 }
 
+/** Stouffer's score: on a busy machine a difference may show only over all places together. */
+export const combineDeviations = (all: readonly number[]): number =>
+  all.reduce((total, each) => total + each, 0) / Math.sqrt(all.length);
+
 function median(values: readonly number[]): number {
   const ordered = values.toSorted((one, other) => one - other);
   return ordered[Math.floor(ordered.length / 2)] ?? 0;
