@@ -403,7 +403,7 @@ CREATE OR REPLACE FUNCTION public.claim_webhook_deliveries(p_now timestamp with 
  LANGUAGE sql
 AS $function$
   with due as (
-    select d.id, d.webhook_id, d.next_attempt_at, d.position, w.failing_since
+    select d.id, d.webhook_id, d.next_attempt_at, d.sequence, w.failing_since
     from webhook_deliveries d
       join webhooks w on w.organization_id = d.organization_id and w.id = d.webhook_id
     where d.organization_id = current_organization() and d.state = 'pending' and w.is_active
@@ -415,11 +415,11 @@ AS $function$
       and not exists (
         select from webhook_deliveries p
         where p.organization_id = d.organization_id and p.webhook_id = d.webhook_id
-          and p.entity_id = d.entity_id and p.state = 'pending' and p.position < d.position)
-    order by d.next_attempt_at, d.position limit p_most * 8
+          and p.entity_id = d.entity_id and p.state = 'pending' and p.sequence < d.sequence)
+    order by d.next_attempt_at, d.sequence limit p_most * 8
   ), turns as (
-    select id, failing_since, next_attempt_at, position,
-      row_number() over (partition by webhook_id order by next_attempt_at, position) as turn
+    select id, failing_since, next_attempt_at, sequence,
+      row_number() over (partition by webhook_id order by next_attempt_at, sequence) as turn
     from due
   )
   update webhook_deliveries c set leased_until = p_until
@@ -428,7 +428,7 @@ AS $function$
     where d.organization_id = current_organization() and d.state = 'pending'
       and (d.leased_until is null or d.leased_until <= p_now)
       and (t.failing_since is null or t.turn = 1)
-    order by t.next_attempt_at, t.position
+    order by t.next_attempt_at, t.sequence
     limit p_most for update of d skip locked)
   returning c.*
 $function$
@@ -4584,7 +4584,7 @@ create table webhook_deliveries (
   organization_id uuid not null,
   id uuid not null,
   webhook_id uuid not null,
-  "position" bigint not null generated as identity,
+  sequence bigint not null generated as identity,
   event_id text not null,
   type text not null,
   entity_id uuid not null,
@@ -4608,9 +4608,9 @@ CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (or
 CREATE INDEX webhook_deliveries_entity ON public.webhook_deliveries USING btree (organization_id, entity_id);
 CREATE UNIQUE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (organization_id, webhook_id, event_id) WHERE (NOT is_replay);
 CREATE INDEX webhook_deliveries_leased ON public.webhook_deliveries USING btree (organization_id, webhook_id, leased_until) WHERE ((state = 'pending'::text) AND (leased_until IS NOT NULL));
-CREATE INDEX webhook_deliveries_newest ON public.webhook_deliveries USING btree (organization_id, webhook_id, "position" DESC);
+CREATE INDEX webhook_deliveries_newest ON public.webhook_deliveries USING btree (organization_id, webhook_id, sequence DESC);
 CREATE INDEX webhook_deliveries_oldest ON public.webhook_deliveries USING btree (created_at);
-CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (organization_id, webhook_id, entity_id, "position") WHERE (state = 'pending'::text);
+CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (organization_id, webhook_id, entity_id, sequence) WHERE (state = 'pending'::text);
 alter table webhook_deliveries enable row level security;
 create policy tenant on webhook_deliveries for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))

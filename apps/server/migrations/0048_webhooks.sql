@@ -34,12 +34,12 @@ grant update (
 ) on webhooks to pledgewell_app;
 create index webhooks_sealed_with on webhooks (sealed_with);
 
--- One event for one webhook. Its position orders the deliveries of a record.
+-- One event for one webhook. Its sequence orders the deliveries of a record.
 create table webhook_deliveries (
   organization_id uuid not null,
   id uuid not null,
   webhook_id uuid not null,
-  position bigint not null generated always as identity,
+  sequence bigint not null generated always as identity,
   -- The same for every webhook, attempt and replay.
   event_id text not null,
   type text not null,
@@ -64,11 +64,11 @@ create unique index webhook_deliveries_event on webhook_deliveries
 create index webhook_deliveries_due on webhook_deliveries (organization_id, next_attempt_at)
   where state = 'pending';
 create index webhook_deliveries_waiting on webhook_deliveries
-  (organization_id, webhook_id, entity_id, position) where state = 'pending';
+  (organization_id, webhook_id, entity_id, sequence) where state = 'pending';
 create index webhook_deliveries_leased on webhook_deliveries
   (organization_id, webhook_id, leased_until) where state = 'pending' and leased_until is not null;
 create index webhook_deliveries_newest on webhook_deliveries
-  (organization_id, webhook_id, position desc);
+  (organization_id, webhook_id, sequence desc);
 create index webhook_deliveries_entity on webhook_deliveries (organization_id, entity_id);
 create index webhook_deliveries_oldest on webhook_deliveries (created_at);
 call protect_tenant_table('webhook_deliveries');
@@ -107,7 +107,7 @@ grant update (answer) on webhook_attempts to pledgewell_app;
 create function claim_webhook_deliveries(p_now timestamptz, p_until timestamptz, p_most int)
 returns setof webhook_deliveries language sql as $$
   with due as (
-    select d.id, d.webhook_id, d.next_attempt_at, d.position, w.failing_since
+    select d.id, d.webhook_id, d.next_attempt_at, d.sequence, w.failing_since
     from webhook_deliveries d
       join webhooks w on w.organization_id = d.organization_id and w.id = d.webhook_id
     where d.organization_id = current_organization() and d.state = 'pending' and w.is_active
@@ -119,11 +119,11 @@ returns setof webhook_deliveries language sql as $$
       and not exists (
         select from webhook_deliveries p
         where p.organization_id = d.organization_id and p.webhook_id = d.webhook_id
-          and p.entity_id = d.entity_id and p.state = 'pending' and p.position < d.position)
-    order by d.next_attempt_at, d.position limit p_most * 8
+          and p.entity_id = d.entity_id and p.state = 'pending' and p.sequence < d.sequence)
+    order by d.next_attempt_at, d.sequence limit p_most * 8
   ), turns as (
-    select id, failing_since, next_attempt_at, position,
-      row_number() over (partition by webhook_id order by next_attempt_at, position) as turn
+    select id, failing_since, next_attempt_at, sequence,
+      row_number() over (partition by webhook_id order by next_attempt_at, sequence) as turn
     from due
   )
   update webhook_deliveries c set leased_until = p_until
@@ -132,7 +132,7 @@ returns setof webhook_deliveries language sql as $$
     where d.organization_id = current_organization() and d.state = 'pending'
       and (d.leased_until is null or d.leased_until <= p_now)
       and (t.failing_since is null or t.turn = 1)
-    order by t.next_attempt_at, t.position
+    order by t.next_attempt_at, t.sequence
     limit p_most for update of d skip locked)
   returning c.*
 $$;

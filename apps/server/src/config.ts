@@ -1,65 +1,22 @@
+import {
+  TrustedProxies,
+  WebhookSecrets,
+  Mailbox,
+  LocalHosts,
+  SessionKeys,
+  smsSender,
+} from './config-schemas.ts';
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { brand } from '@pledgewell/domain';
 import { z } from 'zod';
 import type { GoogleSettings } from './platform/auth/google.ts';
-import { readSessionKeys, type SessionKey } from './platform/core/keyring.ts';
-import { readMailbox } from './platform/mail/writable-email.ts';
+import type { SessionKey } from './platform/core/keyring.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
 import type { SmsSettings } from './platform/sms/settings.ts';
 import type { StripeSettings } from './platform/stripe/settings.ts';
 
 const Url = z.url();
-
-const TrustedProxies = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
-  .refine((parts) => parts.every(isIpAddressOrRange), {
-    error: 'Use addresses or ranges separated by commas, such as 127.0.0.1 or 10.0.0.0/8',
-  })
-  .default([]);
-
-/** A range that covers everything would let anybody forge their address. */
-function isIpAddressOrRange(text: string) {
-  const [ip = '', bits, ...rest] = text.split('/');
-  const most = { 0: 0, 4: 32, 6: 128 }[isIP(ip)] ?? 0;
-  if (most === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
-}
-
-const webhookSecrets = /^whsec_[^,\s]+(?:,whsec_[^,\s]+)?$/;
-const WebhookSecrets = z
-  .string()
-  .regex(webhookSecrets, 'Use a secret whsec_…, or two separated by a comma')
-  .optional();
-
-const smsSender = /^(?:\+[1-9]\d{6,14}|\d{3,8}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
-
-const Mailbox = z.string().transform((text, context) => {
-  const mailbox = readMailbox(text);
-  if (!mailbox) context.addIssue('Use an address, or a name and an address: Name <address>');
-  return mailbox ?? z.NEVER;
-});
-
-const LocalHosts = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter((host) => host !== ''))
-  .refine((hosts) => hosts.every((host) => URL.canParse(`http://${host}/`)), {
-    error: 'Use hosts separated by commas, such as localhost:4000 or 127.0.0.1',
-  })
-  .default([]);
-
-const SessionKeys = z.string().transform((text, context) => {
-  const keys = readSessionKeys(text);
-  if (!keys) {
-    context.addIssue(
-      'Use a secret of 32 characters or more, id:secret, or two as id:secret,id:secret of which ' +
-        'the first signs; an id has up to 16 letters, digits, - or _',
-    );
-  }
-  return keys ?? z.NEVER;
-});
 
 /** The environment. Everything is optional; docs/settings.md explains each setting. */
 const Environment = z.object({

@@ -13,6 +13,7 @@ import {
   type TokenLimitsOfYear,
   trashEndpoints,
   type User,
+  webhookEndpoints,
 } from '@pledgewell/contract';
 import { cents } from '@pledgewell/domain';
 import { makeId, toListAnswer, onTrial, toPageAnswer, success } from './answers.ts';
@@ -100,6 +101,7 @@ export function openProfile(tab?: ProfileTab, { user = onTrial('power'), trash =
     data: { requiresTwoStep: user.requiresTwoStep, members: [memberFrom(user)], invitations: [] },
   }));
   server.answer(authEndpoints.sessions, () => toListAnswer([thisBrowser]));
+  server.answer(webhookEndpoints.list, () => toListAnswer([]));
   server.answer(authEndpoints.twoStep, () => ({
     success,
     data: { isOn: false, recoveryCodesLeft: 0 },

@@ -70,6 +70,7 @@ function anyObject({ properties = {}, required = [] }: JsonSchema) {
 
 function anyText({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema) {
   if (format === 'uuid') return fc.uuid({ version: 7 });
+  if (format === 'uri') return fc.uuid().map((id) => `https://${id}.example.org/`);
   if (format === 'date') return fc.constantFrom('2024-02-29', '2026-03-31', '2025-12-01');
   if (pattern?.includes('@') || format === 'email') {
     return fc.uuid().map((id) => `someone-${id}@example.org`);

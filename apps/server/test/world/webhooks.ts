@@ -18,7 +18,7 @@ export async function addWebhook(
     eventTypes: null,
     ...fields,
   });
-  if (reply.status !== 201) throw new Error(`no webhook: ${JSON.stringify(reply.body)}`);
+  if (reply.status !== 200) throw new Error(`no webhook: ${JSON.stringify(reply.body)}`);
   return reply.body['data'] as Added;
 }
 

@@ -1394,7 +1394,7 @@ export interface components {
             overlapHours?: number;
         };
         /** @enum {string} */
-        KeyScope: "team:read" | "dashboard:read" | "search:read" | "activities:read" | "donors:read" | "donors:write" | "pledges:read" | "pledges:write" | "campaigns:read" | "campaigns:write" | "donations:read" | "donations:write" | "donations:refund" | "follow-ups:read" | "follow-ups:write" | "payments:charge" | "payment-links:read" | "payment-links:write" | "recurring:read" | "recurring:write" | "payouts:read" | "connected-account:read" | "letters:read" | "letters:write" | "reminders:read" | "reminders:write" | "receipts:read" | "receipts:send" | "receipts:write" | "statements:read" | "statements:write" | "reports:read" | "exports:create" | "imports:read" | "imports:write" | "trash:read" | "trash:restore" | "trash:erase" | "organization:read" | "organization:write" | "billing:read";
+        KeyScope: "team:read" | "dashboard:read" | "search:read" | "activities:read" | "donors:read" | "donors:write" | "pledges:read" | "pledges:write" | "campaigns:read" | "campaigns:write" | "donations:read" | "donations:write" | "donations:refund" | "follow-ups:read" | "follow-ups:write" | "payments:charge" | "payment-links:read" | "payment-links:write" | "recurring:read" | "recurring:write" | "payouts:read" | "connected-account:read" | "letters:read" | "letters:write" | "reminders:read" | "reminders:write" | "receipts:read" | "receipts:send" | "receipts:write" | "statements:read" | "statements:write" | "reports:read" | "exports:create" | "imports:read" | "imports:write" | "trash:read" | "trash:restore" | "trash:erase" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "billing:read";
         /** @enum {string} */
         LetterKind: "thank_you" | "reminder" | "overdue" | "reminder_sms" | "overdue_sms";
         LetterSettings: {
@@ -1687,6 +1687,11 @@ export interface components {
         NewStatementRun: {
             year: number;
             way: components["schemas"]["StatementWay"];
+        };
+        NewWebhook: {
+            url: string;
+            description: string;
+            eventTypes: components["schemas"]["WebhookEventName"][] | null;
         };
         OpenInvitation: {
             _id: components["schemas"]["Id"];
@@ -3089,6 +3094,116 @@ export interface components {
         Version: number;
         VoidReceipt: {
             reason: string;
+        };
+        Webhook: {
+            _id: components["schemas"]["Id"];
+            url: string;
+            description: string;
+            eventTypes: components["schemas"]["WebhookEventName"][] | null;
+            isActive: boolean;
+            switchedOffAt: components["schemas"]["Instant"] | null;
+            failingSince: components["schemas"]["Instant"] | null;
+            lastDeliveredAt: components["schemas"]["Instant"] | null;
+            previousSecretUntil: components["schemas"]["Instant"] | null;
+            createdAt: components["schemas"]["Instant"];
+        };
+        WebhookAttempt: {
+            number: number;
+            at: components["schemas"]["Instant"];
+            url: string;
+            durationMs: number;
+            status: number | null;
+            error: string | null;
+            answer: string | null;
+        };
+        WebhookChanges: {
+            url: string;
+            description: string;
+            eventTypes: components["schemas"]["WebhookEventName"][] | null;
+            isActive: boolean;
+        };
+        WebhookDelivery: {
+            _id: components["schemas"]["Id"];
+            eventId: string;
+            type: string;
+            /** @enum {string} */
+            state: "pending" | "succeeded" | "failed";
+            attempts: number;
+            lastStatus: number | null;
+            lastError: string | null;
+            nextAttemptAt: components["schemas"]["Instant"] | null;
+            isReplay: boolean;
+            createdAt: components["schemas"]["Instant"];
+        };
+        WebhookDeliveryCursorPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["WebhookDelivery"][];
+            count: number;
+            next: string | null;
+            message?: string;
+        };
+        WebhookDeliveryDetails: {
+            _id: components["schemas"]["Id"];
+            eventId: string;
+            type: string;
+            /** @enum {string} */
+            state: "pending" | "succeeded" | "failed";
+            attempts: number;
+            lastStatus: number | null;
+            lastError: string | null;
+            nextAttemptAt: components["schemas"]["Instant"] | null;
+            isReplay: boolean;
+            createdAt: components["schemas"]["Instant"];
+            webhookId: components["schemas"]["Id"];
+            body: string;
+            log: components["schemas"]["WebhookAttempt"][];
+        };
+        WebhookDeliveryDetailsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["WebhookDeliveryDetails"];
+            message?: string;
+        };
+        WebhookDeliveryReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["WebhookDelivery"];
+            message?: string;
+        };
+        /** @enum {string} */
+        WebhookEventName: "donor.created" | "donor.updated" | "donor.deleted" | "donor.restored" | "donor.erased" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.restored" | "campaign.erased" | "pledge.created" | "pledge.updated" | "pledge.deleted" | "pledge.restored" | "pledge.erased" | "donation.created" | "donation.updated" | "donation.settled" | "donation.deleted" | "donation.restored" | "donation.erased" | "recurring_donation.created" | "recurring_donation.updated" | "recurring_donation.erased" | "receipt.created" | "receipt.updated" | "receipt.erased";
+        WebhookList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Webhook"][];
+            count: number;
+            message?: string;
+        };
+        WebhookReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Webhook"];
+            message?: string;
+        };
+        WebhookWithSecret: {
+            _id: components["schemas"]["Id"];
+            url: string;
+            description: string;
+            eventTypes: components["schemas"]["WebhookEventName"][] | null;
+            isActive: boolean;
+            switchedOffAt: components["schemas"]["Instant"] | null;
+            failingSince: components["schemas"]["Instant"] | null;
+            lastDeliveredAt: components["schemas"]["Instant"] | null;
+            previousSecretUntil: components["schemas"]["Instant"] | null;
+            createdAt: components["schemas"]["Instant"];
+            secret: string;
+        };
+        WebhookWithSecretReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["WebhookWithSecret"];
+            message?: string;
         };
         WriteOff: {
             amount?: components["schemas"]["PositiveUsd"] | null;
@@ -8792,6 +8907,224 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    "webhooks.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+        };
+    };
+    "webhooks.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecretReply"];
+                };
+            };
+        };
+    };
+    "webhooks.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReply"];
+                };
+            };
+        };
+    };
+    "webhooks.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "webhooks.rotateSecret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecretReply"];
+                };
+            };
+        };
+    };
+    "webhooks.sendTest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryReply"];
+                };
+            };
+        };
+    };
+    "webhooks.deliveries": {
+        parameters: {
+            query?: {
+                state?: "pending" | "succeeded" | "failed";
+                after?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryCursorPage"];
+                };
+            };
+        };
+    };
+    "webhooks.delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDetailsReply"];
+                };
+            };
+        };
+    };
+    "webhooks.replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryReply"];
                 };
             };
         };

@@ -226,4 +226,13 @@ export const routes = {
   "reports.movementFile": {"method":"GET","path":"/api/reports/movement/file"},
   "reports.value": {"method":"GET","path":"/api/reports/value"},
   "reports.valueFile": {"method":"GET","path":"/api/reports/value/file"},
+  "webhooks.list": {"method":"GET","path":"/api/webhook-endpoints"},
+  "webhooks.create": {"method":"POST","path":"/api/webhook-endpoints","creates":true},
+  "webhooks.update": {"method":"PUT","path":"/api/webhook-endpoints/{id}"},
+  "webhooks.remove": {"method":"DELETE","path":"/api/webhook-endpoints/{id}"},
+  "webhooks.rotateSecret": {"method":"POST","path":"/api/webhook-endpoints/{id}/rotate-secret"},
+  "webhooks.sendTest": {"method":"POST","path":"/api/webhook-endpoints/{id}/test"},
+  "webhooks.deliveries": {"method":"GET","path":"/api/webhook-endpoints/{id}/deliveries"},
+  "webhooks.delivery": {"method":"GET","path":"/api/webhook-deliveries/{id}"},
+  "webhooks.replay": {"method":"POST","path":"/api/webhook-deliveries/{id}/replay"},
 } as const;

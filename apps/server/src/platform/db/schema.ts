@@ -1156,7 +1156,7 @@ export interface WebhookDeliveries {
   leasedUntil: Timestamp | null;
   nextAttemptAt: Timestamp | null;
   organizationId: string;
-  position: Generated<Cents>;
+  sequence: Generated<Cents>;
   state: Generated<string>;
   type: string;
   webhookId: string;

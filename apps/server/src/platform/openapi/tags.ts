@@ -4,6 +4,7 @@ export const areaTags: Record<string, string> = {
   auth: 'Accounts, sessions, two-step sign-in and passwords.',
   team: 'Members of an organization, their roles and invitations.',
   apiKeys: 'Keys with which programs use this API.',
+  webhooks: 'Endpoints of the organization’s programs that are told what happened.',
   dashboard: 'Figures of the organization at a glance.',
   activities: 'The history: who changed what, and when.',
   donors: 'People and organizations that give.',

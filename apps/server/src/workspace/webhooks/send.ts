@@ -1,14 +1,17 @@
 import type { OrgId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
+import type { UnitOfWork } from '../../platform/core/unit-of-work.ts';
 import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import type { Watch } from '../../platform/jobs/watch.ts';
-import { claimDeliveries, findDueOrganizations } from './queries/sending.ts';
+import { claimDeliveries, findDueOrganizations, type ClaimedDelivery } from './queries/sending.ts';
 import { sendDelivery } from './service/send-delivery.ts';
 
 const mostOrganizations = 50;
 /** A few, so that a slow receiver delays no other organization. */
 const mostPerOrganization = 4;
 const mostCalls = 64;
+/** Then other organizations may have the place. */
+const mostInTurn = 25;
 /** Longer than a call may take. */
 const leaseMs = 30_000;
 
@@ -43,11 +46,23 @@ export function sendWebhooks(): Watch {
         const room = Math.min(mostPerOrganization - (running.get(id) ?? 0), mostCalls - calls.size);
         if (room <= 0) continue;
         const unit = unitOfWork(services, id);
-        const until = new Date(now.getTime() + leaseMs);
-        const claimed = await unit.inTransaction((ctx) => claimDeliveries(ctx, until, room));
-        for (const delivery of claimed) start(services, id, sendDelivery(unit, delivery));
+        const claimed = await claim(unit, room);
+        for (const delivery of claimed) start(services, id, sendInTurn(unit, delivery));
       }
     },
     finish: async () => void (await Promise.all(calls)),
   };
 }
+
+/** Sends one delivery, and then a limited number of the organization's next ones. */
+async function sendInTurn(unit: UnitOfWork, first: ClaimedDelivery): Promise<void> {
+  await sendDelivery(unit, first);
+  for (let sent = 1; sent < mostInTurn; sent += 1) {
+    const [next] = await claim(unit, 1);
+    if (!next) return;
+    await sendDelivery(unit, next);
+  }
+}
+
+const claim = (unit: UnitOfWork, most: number) =>
+  unit.inTransaction((ctx) => claimDeliveries(ctx, new Date(ctx.now.getTime() + leaseMs), most));

@@ -13,6 +13,7 @@ import {
 
 const tries = { by: 'account', times: 60, seconds: 600 } as const;
 
+/** Adding takes no Idempotency-Key, because the stored reply would contain the secret. */
 export const webhookEndpoints = {
   list: endpoint('GET /api/webhook-endpoints', {
     permission: 'webhooks:read',
@@ -25,7 +26,6 @@ export const webhookEndpoints = {
     body: NewWebhook,
     reply: data(WebhookWithSecret),
     problems: ['webhooks/plan', 'webhooks/too-many', 'webhooks/url-taken', 'webhooks/url-refused'],
-    creates: true,
   }),
   update: endpoint('PUT /api/webhook-endpoints/:id', {
     permission: 'webhooks:write',

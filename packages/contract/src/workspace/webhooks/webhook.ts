@@ -10,7 +10,8 @@ export const NewWebhook = z.strictObject({
     .trim()
     .min(1, { error: 'Enter a URL.', abort: true })
     .max(2_000, { error: 'A URL can have at most 2,000 characters.' })
-    .refine((text) => URL.canParse(text), { error: 'Enter a URL such as https://example.org.' }),
+    .refine((text) => URL.canParse(text), { error: 'Enter a URL such as https://example.org.' })
+    .meta({ format: 'uri' }),
   description: freeText('Description', { most: 200 }),
   /** Null sends all events, also those of later versions. */
   eventTypes: z

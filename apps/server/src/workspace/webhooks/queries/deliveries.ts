@@ -33,7 +33,8 @@ export async function insertDeliveries(ctx: Ctx, deliveries: readonly NewDeliver
     .onConflict((conflict) =>
       conflict
         .columns(['organizationId', 'webhookId', 'eventId'])
-        .where('isReplay', '=', false)
+        // A parameter in a plan for all values would not prove that the partial index applies.
+        .where(sql<boolean>`not is_replay`)
         .doNothing(),
     )
     .execute();
@@ -53,15 +54,15 @@ export async function pageDeliveries(ctx: Ctx, webhookId: string, query: Webhook
   return selectDeliveries(ctx, webhookId, query)
     .selectAll()
     .$if(after !== undefined, (rows) =>
-      rows.where('position', '<', (from) =>
+      rows.where('sequence', '<', (from) =>
         from
           .selectFrom('webhookDeliveries')
-          .select('position')
+          .select('sequence')
           .where('organizationId', '=', ctx.organization.id)
           .where('id', '=', after ?? ''),
       ),
     )
-    .orderBy('position', 'desc')
+    .orderBy('sequence', 'desc')
     .limit(pageSize + 1)
     .execute();
 }

@@ -1,0 +1,54 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { readSessionKeys } from './platform/core/keyring.ts';
+import { readMailbox } from './platform/mail/writable-email.ts';
+
+export const TrustedProxies = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+  .refine((parts) => parts.every(isIpAddressOrRange), {
+    error: 'Use addresses or ranges separated by commas, such as 127.0.0.1 or 10.0.0.0/8',
+  })
+  .default([]);
+
+/** A range that covers everything would let anybody forge their address. */
+function isIpAddressOrRange(text: string) {
+  const [ip = '', bits, ...rest] = text.split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(ip)] ?? 0;
+  if (most === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
+}
+
+const webhookSecrets = /^whsec_[^,\s]+(?:,whsec_[^,\s]+)?$/;
+export const WebhookSecrets = z
+  .string()
+  .regex(webhookSecrets, 'Use a secret whsec_…, or two separated by a comma')
+  .optional();
+
+export const smsSender =
+  /^(?:\+[1-9]\d{6,14}|\d{3,8}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
+
+export const Mailbox = z.string().transform((text, context) => {
+  const mailbox = readMailbox(text);
+  if (!mailbox) context.addIssue('Use an address, or a name and an address: Name <address>');
+  return mailbox ?? z.NEVER;
+});
+
+export const LocalHosts = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((host) => host !== ''))
+  .refine((hosts) => hosts.every((host) => URL.canParse(`http://${host}/`)), {
+    error: 'Use hosts separated by commas, such as localhost:4000 or 127.0.0.1',
+  })
+  .default([]);
+
+export const SessionKeys = z.string().transform((text, context) => {
+  const keys = readSessionKeys(text);
+  if (!keys) {
+    context.addIssue(
+      'Use a secret of 32 characters or more, id:secret, or two as id:secret,id:secret of which ' +
+        'the first signs; an id has up to 16 letters, digits, - or _',
+    );
+  }
+  return keys ?? z.NEVER;
+});

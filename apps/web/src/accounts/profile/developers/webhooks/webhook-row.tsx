@@ -1,0 +1,194 @@
+import { Button, Switch } from '@mantine/core';
+import type { Webhook } from '@pledgewell/contract';
+import { useState } from 'react';
+import { useRoleRefusal } from '../../../../lib/account.ts';
+import { problemMessage } from '../../../../lib/calls/call-problem.ts';
+import { ReasonButton } from '../../../../ui/controls/reason-button.tsx';
+import { ConfirmRemove } from '../../../../ui/dialogs/confirm-remove.tsx';
+import { notify } from '../../../../ui/feedback/notices.tsx';
+import { InstantText } from '../../../../ui/values/day-text.tsx';
+import { StatusBadge } from '../../../../ui/values/status-badge.tsx';
+import { useChangeWebhook, useRemoveWebhook, useRotateSecret, useSendTest } from './api.ts';
+import { DeliveriesDialog } from './deliveries-dialog.tsx';
+import { tell } from './tell.ts';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import classes from './webhooks.module.css';
+
+type WebhookRowProps = {
+  webhook: Webhook;
+  refusal: string | null;
+  onSecret: (secret: string) => void;
+};
+
+type Open = 'edit' | 'deliveries' | 'remove' | 'rotate' | null;
+
+/** One webhook with its state and what can be done with it. */
+export function WebhookRow({ webhook, refusal, onSecret }: WebhookRowProps) {
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const { url, description, eventTypes } = webhook;
+  return (
+    <li className={classes.webhook}>
+      <div className={classes.head}>
+        <div className={classes.text}>
+          <span className={classes.url}>{url}</span>
+          {description !== '' && <span className={classes.quiet}>{description}</span>}
+          <span className={classes.quiet}>
+            {eventTypes === null ? 'All events' : eventTypes.join(', ')}
+          </span>
+          <Times webhook={webhook} />
+        </div>
+        <State webhook={webhook} />
+      </div>
+      <Actions webhook={webhook} refusal={refusal} onOpen={setOpen} />
+      {open === 'edit' && <WebhookDialog webhook={webhook} onClose={close} onSecret={onSecret} />}
+      {open === 'deliveries' && (
+        <DeliveriesDialog webhook={webhook} refusal={refusal} onClose={close} />
+      )}
+      {open === 'remove' && <RemoveDialog webhook={webhook} onClose={close} />}
+      {open === 'rotate' && <RotateDialog webhook={webhook} onClose={close} onSecret={onSecret} />}
+    </li>
+  );
+}
+
+type ActionsProps = Pick<WebhookRowProps, 'webhook' | 'refusal'> & {
+  onOpen: (dialog: NonNullable<Open>) => void;
+};
+
+/** Turning off and deleting stay possible without the plan. */
+function Actions({ webhook, refusal, onOpen }: ActionsProps) {
+  const roleRefusal = useRoleRefusal('webhooks:write');
+  const test = useSendTest();
+  const { _id: id, isActive } = webhook;
+  const dialogs = [
+    ['edit', 'Edit', refusal],
+    ['rotate', 'New secret', refusal],
+    ['remove', 'Delete', roleRefusal],
+  ] as const;
+  return (
+    <div className={classes.buttons}>
+      <OnSwitch webhook={webhook} refusal={isActive ? roleRefusal : refusal} />
+      <Button variant="default" size="compact-md" onClick={() => onOpen('deliveries')}>
+        Deliveries
+      </Button>
+      <ReasonButton
+        variant="default"
+        size="compact-md"
+        disabledBecause={refusal ?? (isActive ? null : 'Turn the webhook on first.')}
+        loading={test.isPending}
+        onClick={() => void tell(test.mutateAsync(id))}
+      >
+        Send test event
+      </ReasonButton>
+      {dialogs.map(([dialog, label, reason]) => (
+        <ReasonButton
+          key={dialog}
+          variant="default"
+          size="compact-md"
+          disabledBecause={reason}
+          onClick={() => onOpen(dialog)}
+        >
+          {label}
+        </ReasonButton>
+      ))}
+    </div>
+  );
+}
+
+function OnSwitch({ webhook, refusal }: Pick<WebhookRowProps, 'webhook' | 'refusal'>) {
+  const change = useChangeWebhook();
+  const { _id: id, url, description, eventTypes, isActive } = webhook;
+  return (
+    <Switch
+      label="On"
+      aria-label={`Send events to ${url}`}
+      checked={isActive}
+      disabled={refusal !== null || change.isPending}
+      onChange={({ currentTarget: { checked } }) =>
+        void tell(
+          change.mutateAsync({ id, body: { url, description, eventTypes, isActive: checked } }),
+        )
+      }
+    />
+  );
+}
+
+function State({ webhook: { isActive, switchedOffAt, failingSince } }: { webhook: Webhook }) {
+  if (switchedOffAt !== null)
+    return <StatusBadge tone="late">Turned off after failures</StatusBadge>;
+  if (!isActive) return <StatusBadge tone="quiet">Off</StatusBadge>;
+  if (failingSince !== null) return <StatusBadge tone="soon">Failing</StatusBadge>;
+  return <StatusBadge tone="good">On</StatusBadge>;
+}
+
+const Times = ({ webhook }: { webhook: Webhook }) => (
+  <span className={classes.quiet}>
+    {webhook.lastDeliveredAt === null ? (
+      'Nothing delivered yet'
+    ) : (
+      <>
+        Last delivered <InstantText at={webhook.lastDeliveredAt} />
+      </>
+    )}
+    {webhook.failingSince !== null && (
+      <>
+        , failing since <InstantText at={webhook.failingSince} />
+      </>
+    )}
+    {webhook.previousSecretUntil !== null && (
+      <>
+        , previous secret signs until <InstantText at={webhook.previousSecretUntil} />
+      </>
+    )}
+  </span>
+);
+
+type DialogProps = { webhook: Webhook; onClose: () => void };
+
+function RemoveDialog({ webhook: { _id, url }, onClose }: DialogProps) {
+  const remove = useRemoveWebhook();
+  const confirm = async () => {
+    const { message } = await remove.mutateAsync(_id);
+    notify.success(message);
+  };
+  return (
+    <ConfirmRemove
+      title="Delete webhook"
+      consequence="Its delivery log is deleted too. This can’t be undone."
+      onConfirm={() => void confirm().catch(() => {})}
+      onClose={onClose}
+      isBusy={remove.isPending}
+      problem={
+        remove.error && problemMessage(remove.error, 'We couldn’t delete it. Please try again.')
+      }
+    >
+      Events will no longer be sent to {url}.
+    </ConfirmRemove>
+  );
+}
+
+type RotateProps = DialogProps & { onSecret: (secret: string) => void };
+
+function RotateDialog({ webhook, onClose, onSecret }: RotateProps) {
+  const rotate = useRotateSecret();
+  const confirm = async () => {
+    const { data } = await rotate.mutateAsync(webhook._id);
+    onClose();
+    onSecret(data.secret);
+  };
+  return (
+    <ConfirmRemove
+      title="New secret"
+      consequence="For 24 hours, requests carry a signature of both secrets."
+      confirmLabel="Make new secret"
+      busyLabel="Making…"
+      onConfirm={() => void confirm().catch(() => {})}
+      onClose={onClose}
+      isBusy={rotate.isPending}
+      problem={rotate.error && problemMessage(rotate.error, 'Please try again.')}
+    >
+      Change your receiver to the new secret within 24 hours. After that, the current secret stops
+      working.
+    </ConfirmRemove>
+  );
+}

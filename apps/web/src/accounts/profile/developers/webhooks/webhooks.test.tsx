@@ -1,0 +1,120 @@
+import {
+  problems,
+  type Webhook,
+  type WebhookDeliveryDetails,
+  webhookEndpoints,
+} from '@pledgewell/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { makeId, onTrial, success, toListAnswer } from '../../../../../test/answers.ts';
+import { expectAccessible } from '../../../../../test/axe.ts';
+import { openProfile } from '../../../../../test/profile.ts';
+
+const someTime = '2026-03-02T15:00:00.000Z';
+
+const hook = (fields: Partial<Webhook> = {}): Webhook => ({
+  _id: makeId(1),
+  url: 'https://hooks.example/in',
+  description: 'Newsletter',
+  eventTypes: ['donation.created'],
+  isActive: true,
+  switchedOffAt: null,
+  failingSince: null,
+  lastDeliveredAt: someTime,
+  previousSecretUntil: null,
+  createdAt: someTime,
+  ...fields,
+});
+
+const failed: WebhookDeliveryDetails = {
+  _id: makeId(2),
+  eventId: 'evt_1',
+  type: 'donation.created',
+  state: 'failed',
+  attempts: 1,
+  lastStatus: 500,
+  lastError: 'The receiver answered 500.',
+  nextAttemptAt: null,
+  isReplay: false,
+  createdAt: someTime,
+  webhookId: makeId(1),
+  body: '{"type":"donation.created"}',
+  log: [
+    {
+      number: 1,
+      at: someTime,
+      url: 'https://hooks.example/in',
+      durationMs: 31,
+      status: 500,
+      error: 'The receiver answered 500.',
+      answer: 'out of order',
+    },
+  ],
+};
+
+const button = (name: string) => page.getByRole('button', { name });
+
+function openWebhooks(webhooks: Webhook[], user = onTrial('power')) {
+  const opened = openProfile('developers', { user });
+  opened.server.answer(webhookEndpoints.list, () => toListAnswer(webhooks));
+  return opened;
+}
+
+test('the secret of a new webhook is shown once', async () => {
+  const { server } = openWebhooks([]);
+  const sent = server.answer(webhookEndpoints.create, () => ({
+    success,
+    data: { ...hook(), secret: 'secret in base64' },
+    message: 'Webhook added.',
+  }));
+  await expect.element(page.getByText('You have no webhooks yet.')).toBeVisible();
+  await button('Add webhook').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'URL' }).fill('https://hooks.example/in');
+  await dialog.getByRole('radio', { name: 'Only some events' }).click();
+  await dialog.getByRole('checkbox', { name: 'donation.created' }).click();
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+
+  await expect
+    .element(page.getByRole('textbox', { name: 'Secret' }))
+    .toHaveValue('secret in base64');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { url: 'https://hooks.example/in', description: '', eventTypes: ['donation.created'] },
+  ]);
+  await expectAccessible();
+  await button('I’ve saved it').click();
+  await expect.element(page.getByRole('textbox', { name: 'Secret' })).not.toBeInTheDocument();
+});
+
+test('a failed delivery shows its request and answer, and is sent again', async () => {
+  const { server } = openWebhooks([hook({ failingSince: someTime })]);
+  server.answer(webhookEndpoints.deliveries, () => ({ ...toListAnswer([failed]), next: null }));
+  server.answer(webhookEndpoints.delivery, () => ({ success, data: failed }));
+  const sent = server.answer(webhookEndpoints.replay, () => ({
+    success,
+    data: { ...failed, isReplay: true },
+    message: 'The event is being sent again.',
+  }));
+  await expect.element(page.getByText('Failing', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await button('Deliveries').click();
+  await button('Show donation.created').click();
+  await expect.element(page.getByText('out of order')).toBeVisible();
+  await expect.element(page.getByText('{"type":"donation.created"}')).toBeVisible();
+  await expectAccessible();
+  await button('Send again').click();
+  await expect.element(page.getByText('The event is being sent again.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('other roles and smaller plans are told why they cannot', async () => {
+  openWebhooks([], onTrial('growth'));
+  await button('Add webhook').hover();
+  await expect.element(page.getByText(problems['webhooks/plan'].message)).toBeVisible();
+});
+
+test('a fundraiser sees no webhooks and the reason', async () => {
+  openWebhooks([hook()], { ...onTrial('power'), role: 'fundraiser' });
+  await expect.element(page.getByText(/Your role doesn’t allow you to see webhooks/)).toBeVisible();
+  await expect.element(page.getByText('https://hooks.example/in')).not.toBeInTheDocument();
+});
