@@ -1689,6 +1689,7 @@ export interface components {
             way: components["schemas"]["StatementWay"];
         };
         NewWebhook: {
+            /** Format: uri */
             url: string;
             description: string;
             eventTypes: components["schemas"]["WebhookEventName"][] | null;
@@ -3117,6 +3118,7 @@ export interface components {
             answer: string | null;
         };
         WebhookChanges: {
+            /** Format: uri */
             url: string;
             description: string;
             eventTypes: components["schemas"]["WebhookEventName"][] | null;
@@ -8934,13 +8936,7 @@ export interface operations {
     "webhooks.create": {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description Repeating a request with the same key within a day returns the first reply.
-                 * @example donation-2026-03-31-0001
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -8950,8 +8946,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
-            201: {
+            /** @description Done. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -227,7 +227,7 @@ export const routes = {
   "reports.value": {"method":"GET","path":"/api/reports/value"},
   "reports.valueFile": {"method":"GET","path":"/api/reports/value/file"},
   "webhooks.list": {"method":"GET","path":"/api/webhook-endpoints"},
-  "webhooks.create": {"method":"POST","path":"/api/webhook-endpoints","creates":true},
+  "webhooks.create": {"method":"POST","path":"/api/webhook-endpoints"},
   "webhooks.update": {"method":"PUT","path":"/api/webhook-endpoints/{id}"},
   "webhooks.remove": {"method":"DELETE","path":"/api/webhook-endpoints/{id}"},
   "webhooks.rotateSecret": {"method":"POST","path":"/api/webhook-endpoints/{id}/rotate-secret"},
