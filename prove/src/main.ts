@@ -14,6 +14,7 @@ import { proveReceiptNumbers } from './receipt-numbers.ts';
 import { proveReminders } from './reminders/reminders.ts';
 import { proveTenancy } from './tenancy/tenancy.ts';
 import { MissingPrerequisiteError, printLine, type Proof } from './verdict.ts';
+import { proveWebhooks } from './webhooks/webhooks.ts';
 import { proveWebhookForgery } from './payments/webhook-forgery.ts';
 import { proveWebhookOrder } from './payments/webhook-order.ts';
 
@@ -34,6 +35,7 @@ const proofs: Record<string, Proof> = {
   malformed: proveMalformed,
   'real-files': proveRealFiles,
   'event-feed': proveEventFeed,
+  webhooks: proveWebhooks,
 };
 
 const help = `npm run prove -- [NAME ...] [--control] [--seed NUMBER] [--times NUMBER]

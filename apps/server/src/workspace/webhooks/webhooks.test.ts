@@ -248,3 +248,15 @@ test('a lease that a killed process left behind ends, and the event is sent', as
   await deliver(120_000);
   expect(received).toHaveLength(1);
 });
+
+test('a deleted webhook is gone with its log, and receives nothing more', async () => {
+  const { url, received } = await startReceiver();
+  const { _id } = await addWebhook(organization, url);
+  const { delete: remove, get } = signIn(organization);
+  expect((await remove(`/api/webhook-endpoints/${_id}`)).status).toBe(200);
+  await given.donor(organization);
+  await deliver();
+  expect(received).toEqual([]);
+  const log = await get(`/api/webhook-endpoints/${_id}/deliveries`);
+  expect(log).toMatchObject({ status: 404, body: { code: 'webhooks/not-found' } });
+});

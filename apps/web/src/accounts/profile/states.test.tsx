@@ -93,7 +93,6 @@ test('a refusal to restore a donor says why', async () => {
 
 const shows: Record<ProfileTab, string | RegExp> = {
   subscription: 'Trialing',
-  developers: 'You have no webhooks yet.',
   payments: 'Harbor Light Food Bank',
   profile: 'No logo yet',
   team: 'ada@example.org',
