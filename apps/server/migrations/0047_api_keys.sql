@@ -42,8 +42,8 @@ $$;
 create function open_api_key(p_organization uuid, p_key_hash bytea)
 returns table (
   user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamptz,
-  erase_after timestamptz, proven_at timestamptz, lacks_two_step boolean, key_id uuid, key_name text, scopes text[],
-  ip_ranges text[]
+  erase_after timestamptz, proven_at timestamptz, lacks_two_step boolean, key_id uuid,
+  key_name text, scopes text[], ip_ranges text[]
 )
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

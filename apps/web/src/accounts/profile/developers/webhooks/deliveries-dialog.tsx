@@ -150,7 +150,7 @@ function Delivery({ id, refusal, onBack }: DeliveryProps) {
 const Text = ({ label, text }: { label: string; text: string }) => (
   <>
     <p className={classes.label}>{label}</p>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls. */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys */}
     <pre className={classes.body} tabIndex={0} aria-label={label} role="region">
       {text === '' ? '(empty)' : text}
     </pre>
