@@ -29,10 +29,10 @@ test('a filter in the body has the number of the page there', async () => {
   expect(inputs[1]).toEqual({ body: { status: 'open', page: 2 } });
 });
 
-test('a cursor leads on until there is none', async () => {
+test('a cursor leads on until there is no more', async () => {
   const pages = [
-    { data: [1], nextCursor: 'c1' },
-    { data: [2], nextCursor: null },
+    { data: [1], cursor: 'c1', hasMore: true },
+    { data: [2], cursor: 'c2', hasMore: false },
   ];
   const { entries, inputs } = await read({ ...list, paging: 'cursor' }, {}, pages);
   expect(entries).toEqual([1, 2]);

@@ -1,9 +1,10 @@
 import type { Input, Route } from './route.ts';
 
-/** What paged replies have: a cursor, the last entry, or the number of pages. */
+/** What paged replies have: a cursor for changes, the last entry, or the number of pages. */
 type Page = {
   data: unknown[];
-  nextCursor?: string | null;
+  cursor?: string;
+  hasMore?: boolean;
   next?: string | null;
   pagination?: { page: number; totalPages: number };
 };
@@ -32,10 +33,8 @@ function nextInput({ paging, pagedBy }: Route, input: Input, page: Page): Input 
 
 /** A list that takes a cursor and gave none is paged by number, so that nothing is left out. */
 function nextPage(paging: NonNullable<Route['paging']>, page: Page): Input | null {
-  const { pagination, nextCursor, next } = page;
-  if (paging === 'cursor' && nextCursor !== undefined) {
-    return nextCursor === null ? null : { cursor: nextCursor };
-  }
+  const { pagination, cursor, hasMore, next } = page;
+  if (paging === 'cursor' && cursor !== undefined) return hasMore ? { cursor } : null;
   if (paging === 'before') return next ? { before: next } : null;
   if (!pagination || pagination.page >= pagination.totalPages) return null;
   return { page: pagination.page + 1 };

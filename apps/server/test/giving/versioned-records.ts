@@ -100,6 +100,8 @@ export const withoutVersion = new Set([
   'imports.header',
   'apiKeys.change',
   'profile.rename',
+  'team.requireTwoStep',
+  'webhooks.update',
   'imports.check',
   'imports.choose',
 ]);

@@ -15,7 +15,7 @@ const resources: readonly (readonly [label: string, resources: readonly string[]
   ['Receipts and statements', ['receipts', 'statements']],
   ['Reports and history', ['dashboard', 'reports', 'search', 'activities']],
   ['Imports, exports and trash', ['exports', 'imports', 'trash']],
-  ['Organization', ['organization', 'team', 'billing']],
+  ['Organization', ['organization', 'team', 'billing', 'webhooks']],
 ];
 
 export type PermissionGroup = { label: string; names: PermissionName[] };

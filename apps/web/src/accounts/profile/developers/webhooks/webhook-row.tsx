@@ -38,7 +38,10 @@ export function WebhookRow({ webhook, refusal, onSecret }: WebhookRowProps) {
           </span>
           <Times webhook={webhook} />
         </div>
-        <State webhook={webhook} />
+        <div className={classes.state}>
+          <State webhook={webhook} />
+          <OnSwitch webhook={webhook} refusal={refusal} />
+        </div>
       </div>
       <Actions webhook={webhook} refusal={refusal} onOpen={setOpen} />
       {open === 'edit' && <WebhookDialog webhook={webhook} onClose={close} onSecret={onSecret} />}
@@ -67,13 +70,13 @@ function Actions({ webhook, refusal, onOpen }: ActionsProps) {
   ] as const;
   return (
     <div className={classes.buttons}>
-      <OnSwitch webhook={webhook} refusal={isActive ? roleRefusal : refusal} />
-      <Button variant="default" size="compact-md" onClick={() => onOpen('deliveries')}>
+      <Button variant="default" size="compact-md" fz={14} onClick={() => onOpen('deliveries')}>
         Deliveries
       </Button>
       <ReasonButton
         variant="default"
         size="compact-md"
+        fz={14}
         disabledBecause={refusal ?? (isActive ? null : 'Turn the webhook on first.')}
         loading={test.isPending}
         onClick={() => void tell(test.mutateAsync(id))}
@@ -85,6 +88,7 @@ function Actions({ webhook, refusal, onOpen }: ActionsProps) {
           key={dialog}
           variant="default"
           size="compact-md"
+          fz={14}
           disabledBecause={reason}
           onClick={() => onOpen(dialog)}
         >
@@ -96,14 +100,15 @@ function Actions({ webhook, refusal, onOpen }: ActionsProps) {
 }
 
 function OnSwitch({ webhook, refusal }: Pick<WebhookRowProps, 'webhook' | 'refusal'>) {
+  const roleRefusal = useRoleRefusal('webhooks:write');
   const change = useChangeWebhook();
   const { _id: id, url, description, eventTypes, isActive } = webhook;
+  const isFixed = (isActive ? roleRefusal : refusal) !== null;
   return (
     <Switch
-      label="On"
       aria-label={`Send events to ${url}`}
       checked={isActive}
-      disabled={refusal !== null || change.isPending}
+      disabled={isFixed || change.isPending}
       onChange={({ currentTarget: { checked } }) =>
         void tell(
           change.mutateAsync({ id, body: { url, description, eventTypes, isActive: checked } }),
@@ -113,12 +118,13 @@ function OnSwitch({ webhook, refusal }: Pick<WebhookRowProps, 'webhook' | 'refus
   );
 }
 
+/** What the switch alone does not say. */
 function State({ webhook: { isActive, switchedOffAt, failingSince } }: { webhook: Webhook }) {
   if (switchedOffAt !== null)
     return <StatusBadge tone="late">Turned off after failures</StatusBadge>;
   if (!isActive) return <StatusBadge tone="quiet">Off</StatusBadge>;
   if (failingSince !== null) return <StatusBadge tone="soon">Failing</StatusBadge>;
-  return <StatusBadge tone="good">On</StatusBadge>;
+  return null;
 }
 
 const Times = ({ webhook }: { webhook: Webhook }) => (

@@ -7,7 +7,7 @@ import {
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { makeId, onTrial, success, toListAnswer } from '../../../../../test/answers.ts';
-import { expectAccessible } from '../../../../../test/axe.ts';
+import { expectAccessible, expectOverlayAccessible } from '../../../../../test/axe.ts';
 import { openProfile } from '../../../../../test/profile.ts';
 
 const someTime = '2026-03-02T15:00:00.000Z';
@@ -81,7 +81,7 @@ test('the secret of a new webhook is shown once', async () => {
   expect(sent.map(({ body }) => body)).toEqual([
     { url: 'https://hooks.example/in', description: '', eventTypes: ['donation.created'] },
   ]);
-  await expectAccessible();
+  await expectOverlayAccessible('dialog');
   await button('I’ve saved it').click();
   await expect.element(page.getByRole('textbox', { name: 'Secret' })).not.toBeInTheDocument();
 });
