@@ -179,9 +179,10 @@ const withoutVersion = (url: string) => url.replace(/^\/api\/v1(?=\/)/, '/api');
 
 /**
  * A URL that cannot be decoded is handled like one that does not exist, so that its response has
- * all the usual headers.
+ * all the usual headers. So is `*`, which names the server and no page of it.
  */
 function readableUrl(url: string) {
+  if (url === '*') return '/api/unreadable';
   try {
     decodeURIComponent(url.split('?')[0] ?? '');
     return url;

@@ -23,3 +23,9 @@ test.each([
     expect(answer.toLowerCase()).toContain(`${name}:`);
   expect(answer).toContain('Cache-Control: no-store');
 });
+
+test('the star names the server, which has no page', async () => {
+  const answer = await exchange(`GET * HTTP/1.1\r\nconnection: close\r\n${spoken}`);
+  expect(answer).toContain('HTTP/1.1 404 ');
+  expect(answer).toContain('"code":"request/not-found"');
+});

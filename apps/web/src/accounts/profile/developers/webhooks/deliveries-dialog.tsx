@@ -68,6 +68,7 @@ function Deliveries({ webhook, onChoose }: DeliveriesProps) {
           <Button
             variant="default"
             size="compact-md"
+            fz={14}
             aria-label={`Show ${delivery.type}`}
             onClick={() => onChoose(delivery._id)}
           >
