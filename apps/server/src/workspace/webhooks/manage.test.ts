@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { verifiedOrganization } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner, verifiedOrganization } from '../../../test/accounts/accounts.ts';
 import { member } from '../../../test/accounts/team.ts';
 import { startReceiver } from '../../../test/world/receiver.ts';
 import { addWebhook, deliver } from '../../../test/world/webhooks.ts';
-import { given, signIn, type Organization } from '../../../test/world/world.ts';
+import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
+import { openKeyring } from '../../platform/core/keyring.ts';
+import { openWebhookSecret } from './service/secrets.ts';
+import { resealWebhookSecrets } from './sweep.ts';
 
 let organization: Organization;
 let staff: ReturnType<typeof signIn>;
@@ -47,4 +50,24 @@ test('a deleted webhook is gone with its log, and receives nothing more', async 
   expect(received).toEqual([]);
   const log = await get(`/api/webhook-endpoints/${_id}/deliveries`);
   expect(log).toMatchObject({ status: 404, body: { code: 'webhooks/not-found' } });
+});
+
+test('both secrets are encrypted again with the newest key of the installation', async () => {
+  const { services } = await world();
+  const { _id, secret } = await addWebhook(organization, 'https://hooks.example/');
+  const rotated = await staff.post(`/api/webhook-endpoints/${_id}/rotate-secret`);
+  const newest = { id: 'newest', secret: 'another secret that is long enough' };
+  const old = { id: 'test', secret: 'a secret for tests that is long enough' };
+  await resealWebhookSecrets({ ...services, keys: openKeyring([newest, old]) });
+
+  const [row] = (await queryAsDatabaseOwner(
+    'select sealed_secret, sealed_previous from webhooks where id = $1',
+    [_id],
+  )) as { sealed_secret: Buffer; sealed_previous: Buffer }[];
+  if (!row) throw new Error('There is no webhook.');
+  const onlyNewest = { keys: openKeyring([newest]) };
+  expect(openWebhookSecret(onlyNewest, _id, row.sealed_previous)).toBe(secret);
+  expect(openWebhookSecret(onlyNewest, _id, row.sealed_secret)).toBe(
+    (rotated.body['data'] as { secret: string }).secret,
+  );
 });

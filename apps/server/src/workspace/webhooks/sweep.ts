@@ -8,7 +8,7 @@ import {
   lockWebhooks,
   updateWebhook,
 } from './queries/webhooks.ts';
-import { openWebhookSecret, sealWebhookSecret } from './service/secrets.ts';
+import { resealWebhookSecret } from './service/secrets.ts';
 
 const mostDeliveries = 20_000;
 const mostSecrets = 500;
@@ -33,10 +33,7 @@ export async function resealWebhookSecrets(services: Services) {
       await lockWebhooks(ctx);
       const row = await findWebhook(ctx, id);
       if (!row) return;
-      const reseal = (sealed: Buffer) => {
-        const secret = openWebhookSecret(services, id, sealed);
-        return secret === null ? sealed : sealWebhookSecret(services, id, secret);
-      };
+      const reseal = (sealed: Buffer) => resealWebhookSecret(services, id, sealed);
       const { sealedSecret, sealedPrevious } = row;
       await updateWebhook(ctx, id, {
         sealedSecret: reseal(sealedSecret),

@@ -5,7 +5,7 @@ import { newWebhookSecret } from '../../../platform/outgoing/signature.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { lockWebhooks, updateWebhook } from '../queries/webhooks.ts';
 import { getWebhook, getWebhookRow } from './list-webhooks.ts';
-import { sealWebhookSecret } from './secrets.ts';
+import { resealWebhookSecret, sealWebhookSecret } from './secrets.ts';
 
 /** Makes a new secret. The previous one signs beside it, so that a receiver can change over. */
 export async function rotateSecret(ctx: Ctx, services: Services, id: string) {
@@ -14,7 +14,8 @@ export async function rotateSecret(ctx: Ctx, services: Services, id: string) {
   const secret = newWebhookSecret();
   await updateWebhook(ctx, id, {
     sealedSecret: sealWebhookSecret(services, id, secret),
-    sealedPrevious: sealedSecret,
+    // The row names one key for both secrets, so that a sweep finds those of older keys.
+    sealedPrevious: resealWebhookSecret(services, id, sealedSecret),
     previousUntil: new Date(ctx.now.getTime() + webhookOverlapMs),
   });
   await recordActivity(ctx, {
