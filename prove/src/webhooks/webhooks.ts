@@ -83,7 +83,7 @@ async function prepare(environment: ProofEnvironment, ports: Ports): Promise<str
       '/api/webhook-endpoints',
       webhook,
     );
-    if (status !== 201) throw new Error(`No webhook: ${JSON.stringify(body)}`);
+    if (status !== 200) throw new Error(`No webhook: ${JSON.stringify(body)}`);
   };
   await environment.sql(
     `insert into donors (organization_id, id, name)
