@@ -33,7 +33,7 @@ export async function withRetries<Result>(
   }
 }
 
-/** A request that was refused for its number was not carried out, so any can be repeated. */
+/** A request over the rate limit had no effect, so any can be repeated. */
 function isPassing(error: unknown, isRepeatable: boolean) {
   if (!(error instanceof PledgewellError)) return false;
   return error.status === 429 || (isRepeatable && (error.status === 503 || error.status === 0));

@@ -20,7 +20,7 @@ export type ApiKeyDirectory = {
   /** Counts a request of a key; `remaining` is negative if the limit is exceeded. */
   countRequest(keyHash: string, now: Date): KeyAllowance;
   /** Stores when and from where a key was used, at most once a minute. */
-  noteUse(claims: KeyClaims, now: Date): void;
+  recordUse(claims: KeyClaims, now: Date): void;
 };
 
 const windowMs = 60_000;
@@ -36,7 +36,7 @@ type Options = { pool: pg.Pool; log: Log; requestsPerMinute: number };
 export function openApiKeyDirectory({ pool, log, requestsPerMinute }: Options): ApiKeyDirectory {
   const organizations = new Map<string, string>();
   const windows = new Map<string, { endsAt: number; count: number }>();
-  const notedAt = new Map<string, number>();
+  const recordedAt = new Map<string, number>();
 
   return {
     async findOrganization(keyHash) {
@@ -67,10 +67,10 @@ export function openApiKeyDirectory({ pool, log, requestsPerMinute }: Options): 
       };
     },
 
-    noteUse({ org, keyHash, ip }, now) {
-      const last = notedAt.get(keyHash);
+    recordUse({ org, keyHash, ip }, now) {
+      const last = recordedAt.get(keyHash);
       if (last !== undefined && now.getTime() - last < windowMs) return;
-      remember(notedAt, keyHash, now.getTime());
+      remember(recordedAt, keyHash, now.getTime());
       withTenant(pool, organizationId(org), (db) =>
         db
           .updateTable('apiKeys')

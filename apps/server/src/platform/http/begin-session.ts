@@ -78,7 +78,7 @@ export async function beginSession(
   const session = opened.rows[0];
   const apiKey = acceptCaller(claims, session);
   if (!session) throw new Problem('auth/signed-out');
-  if (isKeyClaims(claims)) services.apiKeys.noteUse(claims, services.now());
+  if (isKeyClaims(claims)) services.apiKeys.recordUse(claims, services.now());
 
   const id = organizationId(claims.org);
   const now = services.now();

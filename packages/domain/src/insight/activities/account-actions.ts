@@ -73,7 +73,7 @@ export const accountActions = {
   'webhooks/secret-rotated': {
     kind: 'organization',
     change: 'changed',
-    does: 'made a new secret for the webhook',
+    does: 'created a new secret for the webhook',
   },
   'webhooks/switched-off': {
     kind: 'organization',

@@ -23,7 +23,7 @@ export async function changeWebhook(
   if (refusal) throw new Problem(refusal);
   const url = given.url === before.url ? before.url : normalizeUrl(services, given.url);
 
-  // Whoever turns it on has dealt with the failures.
+  // Turning it on again means that somebody has dealt with the failures.
   const isTurnedOn = isActive && !before.isActive;
   const fresh = isTurnedOn ? { failingSince: null, switchedOffAt: null } : {};
   const changes = { url, description, eventTypes, isActive, ...fresh };

@@ -24,5 +24,5 @@ export async function rotateSecret(ctx: Ctx, services: Services, id: string) {
     entityId: id,
     label: url,
   });
-  return { data: { ...(await getWebhook(ctx, id)), secret }, message: 'New secret made.' };
+  return { data: { ...(await getWebhook(ctx, id)), secret }, message: 'New secret created.' };
 }

@@ -126,7 +126,7 @@ test('a signed-in person joins with one button', async () => {
   expect(storedToken()).toBe(token);
 });
 
-test('whoever is signed in as somebody else is told so, and signs out to go on', async () => {
+test('a person signed in with another address sees that, and signs out to continue', async () => {
   const { server } = openSignedIn({ email: 'bo@example.org' });
   const why = /You’re signed in as ada@example.org, but this invitation is for bo@example.org/;
   await expect.element(page.getByText(why)).toBeVisible();

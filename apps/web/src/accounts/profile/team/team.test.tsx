@@ -170,7 +170,7 @@ test('a viewer sees the team and why they can’t change it, and may leave', asy
   expect(storedToken()).toBeNull();
 });
 
-test('whoever leaves goes on in their other organization', async () => {
+test('a person who leaves continues in their other organization', async () => {
   const { server, url } = openTeam({ ...someUser, role: 'viewer' });
   const token = makeToken();
   const other = { _id: makeId(8), name: 'Riverside', role: 'owner' as const, isCurrent: false };

@@ -40,7 +40,7 @@ test('an owner who uses two-step sign-in requires it of everybody', async () => 
   expect(sent[0]?.body).toEqual({ requiresTwoStep: true });
 });
 
-test('whoever doesn’t use it reads that they must begin with themselves', async () => {
+test('an owner without two-step sign-in reads that they must set it up first', async () => {
   openTeam(someUser);
   await tabTo(turned);
   await expect.element(tooltip(/Set up two-step sign-in for yourself first/)).toBeVisible();

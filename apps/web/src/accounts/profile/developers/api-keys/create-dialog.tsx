@@ -9,7 +9,7 @@ import { KeyFields } from './key-fields.tsx';
 
 type CreateDialogProps = { onCreated: (key: CreatedApiKey) => void; onClose: () => void };
 
-/** Creates a key, whose text is shown by whoever opened the dialog. */
+/** Creates a key. The part that opened the dialog shows its text. */
 export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
   const create = useCreateApiKey();
   const record = useRecordForm({

@@ -143,7 +143,7 @@ const Times = ({ webhook }: { webhook: Webhook }) => (
     )}
     {webhook.previousSecretUntil !== null && (
       <>
-        , previous secret signs until <InstantText at={webhook.previousSecretUntil} />
+        , previous secret works until <InstantText at={webhook.previousSecretUntil} />
       </>
     )}
   </span>
@@ -185,9 +185,9 @@ function RotateDialog({ webhook, onClose, onSecret }: RotateProps) {
   return (
     <ConfirmRemove
       title="New secret"
-      consequence="For 24 hours, requests carry a signature of both secrets."
-      confirmLabel="Make new secret"
-      busyLabel="Making…"
+      consequence="For 24 hours, requests are signed with both secrets."
+      confirmLabel="Create new secret"
+      busyLabel="Creating…"
       onConfirm={() => void confirm().catch(() => {})}
       onClose={onClose}
       isBusy={rotate.isPending}
