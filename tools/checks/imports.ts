@@ -29,7 +29,6 @@ export async function checkImports(root: string, inside: readonly string[] = fol
       conditionNames: ['import', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
       mainFields: ['module', 'main', 'types'],
-      bustTheCache: true,
     },
   );
   const { modules, summary } = output as ICruiseResult;
