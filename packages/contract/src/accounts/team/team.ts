@@ -50,7 +50,7 @@ export const RoleChange = z.strictObject({ role: RoleName });
 export type RoleChange = z.infer<typeof RoleChange>;
 
 /**
- * `token` opens a session in another organization of a person who left; null if there is none, or if
- * somebody else was removed.
+ * `token` opens a session in another organization of a person who left; null if there is none, or
+ * if somebody else was removed.
  */
 export const Removal = done.extend({ token: z.string().nullable() }).meta({ id: 'Removal' });

@@ -1,7 +1,7 @@
 import { authEndpoints, teamEndpoints as on, type User } from '@pledgewell/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { makeId, someUser, success } from '../../../../test/answers.ts';
+import { someUser, success } from '../../../../test/answers.ts';
 import { expectAccessible, expectOverlayAccessible } from '../../../../test/axe.ts';
 import { tabTo } from '../../../../test/keyboard.ts';
 import { makeToken, resizeWindow, storedToken } from '../../../../test/mount.tsx';
