@@ -72,3 +72,17 @@ test('a donation opened by its URL says why it can’t be changed', async () => 
   await expect.element(reason(sentence('add, change or delete donations'))).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
 });
+
+test('a bookkeeper is told who can complete the profile that receipts need', async () => {
+  const server = startScript({ user: { ...someUser, role: 'bookkeeper' } });
+  answerWorkspace(server, []);
+  answerDonations(server, [someDonation()]);
+  mountApp('/dashboard/donations');
+  await page.getByRole('button', { name: /^Receipt for/ }).click();
+  await page.getByRole('menuitem', { name: 'View PDF' }).click();
+  await expect.element(reason(sentence('change the organization’s settings'))).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Complete Profile' }))
+    .not.toBeInTheDocument();
+  await expectOverlayAccessible('dialog');
+});

@@ -21,6 +21,7 @@ export const TextButton = ({ onClick, children, disabledBecause = null }: TextBu
     c="inherit"
     td="underline"
     onClick={onClick}
+    {...(disabledBecause !== null && { bg: 'transparent', opacity: 0.7 })}
   >
     {children}
   </ReasonButton>
