@@ -54,7 +54,7 @@ const NotShown = (props: NotShownProps) => (
   </main>
 );
 
-/** Only a failure can be tried again: a caller who may not read it will not succeed later either. */
+/** Only a failure can be tried again; a caller who may not read it will be refused again. */
 function Explanation({ what, list, problem, onRetry }: NotShownProps) {
   if (problem.isRefused) {
     return (
