@@ -4,7 +4,7 @@ import { ReasonButton } from './reason-button.tsx';
 type TextButtonProps = {
   onClick: () => void;
   children: ReactNode;
-  /** The reason why it is disabled now, shown on hover and focus. */
+  /** The reason why it is disabled now, shown on hover, focus and tap. */
   disabledBecause?: string | null;
 };
 
