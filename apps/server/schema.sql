@@ -1010,15 +1010,15 @@ end $function$
 grant execute on function find_donors(text[],text,boolean,integer,integer) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.find_identity(p_issuer text, p_subject text)
- RETURNS TABLE(user_id uuid, organization_id uuid)
+ RETURNS TABLE(user_id uuid, organization_id uuid, is_former boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select i.user_id, m.organization_id
+  select i.user_id, m.organization_id, m.role = 'former'
   from identities i join memberships m on m.user_id = i.user_id
-  where i.issuer = p_issuer and i.subject = p_subject and m.role <> 'former'
-  order by m.created_at limit 1
+  where i.issuer = p_issuer and i.subject = p_subject
+  order by m.role = 'former', m.created_at limit 1
 $function$
 ;
 grant execute on function find_identity(text,text) to pledgewell_app;

@@ -2550,6 +2550,12 @@ export interface components {
             data: components["schemas"]["ReminderSettings"];
             message?: string;
         };
+        Removal: {
+            /** @constant */
+            success: true;
+            message: string;
+            token: string | null;
+        };
         Replaced: {
             replaced: number;
             voided: number;
@@ -3922,7 +3928,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Removal"];
                 };
             };
         };

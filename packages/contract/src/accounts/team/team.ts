@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { done } from '../../reply.ts';
 import { Email, Id, Instant } from '../../wire.ts';
 import { RoleName } from '../auth/user.ts';
 
@@ -47,3 +48,9 @@ export const BySession = z.strictObject({ id: Id, session: Id });
 
 export const RoleChange = z.strictObject({ role: RoleName });
 export type RoleChange = z.infer<typeof RoleChange>;
+
+/**
+ * `token` opens a session in another organization of a person who left; null if there is none, or
+ * if somebody else was removed.
+ */
+export const Removal = done.extend({ token: z.string().nullable() }).meta({ id: 'Removal' });
