@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { failPending } from '../queries/deliveries.ts';
+import { endPending } from '../queries/deliveries.ts';
 import { lockWebhooks, updateWebhook } from '../queries/webhooks.ts';
 import { normalizeUrl, uniqueUrl } from './create-webhook.ts';
 import { getWebhook, getWebhookRow } from './list-webhooks.ts';
@@ -28,7 +28,9 @@ export async function changeWebhook(
   const fresh = isTurnedOn ? { failingSince: null, switchedOffAt: null } : {};
   const changes = { url, description, eventTypes, isActive, ...fresh };
   await refuseViolations(uniqueUrl, updateWebhook(ctx, id, changes));
-  if (!isActive) await failPending(ctx, id, 'The webhook was turned off.');
+  if (!isActive) {
+    await endPending(ctx, { webhookId: id, because: 'The webhook was turned off.' });
+  }
   await recordActivity(ctx, {
     action: 'webhooks/changed',
     entity: 'webhook',
