@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../platform/core/unit-of-work.ts';
 import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import type { Watch } from '../../platform/jobs/watch.ts';
 import { openPlaces } from './places.ts';
-import { commitWithoutWaiting, findDueOrganizations, type DueDelivery } from './queries/sending.ts';
+import { findDueOrganizations, type DueDelivery } from './queries/sending.ts';
 import { claimDue } from './service/claim-due.ts';
 import { saveAttempt } from './service/save-attempt.ts';
 import { sendDelivery } from './service/send-delivery.ts';
@@ -37,7 +37,6 @@ export function sendWebhooks(): Watch {
       const isDone = isEnding || places.isFull();
       if (!isDone) taken += places.take(id);
       next = await unit.inTransaction(async (ctx) => {
-        await commitWithoutWaiting(ctx);
         await saveAttempt(ctx, services, delivery, attempt);
         return isDone ? [] : claimDue(ctx, taken);
       });

@@ -65,14 +65,6 @@ export async function insertAttempt(ctx: Ctx, attempt: FinishedAttempt) {
   return rows[0];
 }
 
-/**
- * If the database breaks down, the last attempts may be forgotten, and their deliveries are sent
- * again: a receiver may get any event twice. So nothing waits for the disk.
- */
-export async function commitWithoutWaiting({ db }: Ctx) {
-  await sql`set local synchronous_commit = off`.execute(db);
-}
-
 /** Locks a webhook while deliveries are added. */
 export async function lockWebhookRow(ctx: Ctx, id: string) {
   return ctx.db
