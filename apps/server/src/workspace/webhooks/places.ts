@@ -1,7 +1,7 @@
 import type { OrgId } from '../../platform/db/tenant.ts';
 
 /** A few, so that no organization delays another. */
-const mostPerOrganization = 8;
+const mostPerOrganization = 16;
 const mostCalls = 128;
 
 /** Counts the calls that run at once. */

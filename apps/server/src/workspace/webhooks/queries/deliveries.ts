@@ -82,12 +82,13 @@ export async function countDeliveries(ctx: Ctx, webhookId: string, query: Webhoo
   return Number(count);
 }
 
-const selectDeliveries = (ctx: Ctx, webhookId: string, { state }: WebhookDeliveryQuery) =>
+const selectDeliveries = (ctx: Ctx, webhookId: string, { state, type }: WebhookDeliveryQuery) =>
   ctx.db
     .selectFrom('webhookDeliveries')
     .where('organizationId', '=', ctx.organization.id)
     .where('webhookId', '=', webhookId)
-    .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? ''));
+    .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? ''))
+    .$if(type !== undefined, (rows) => rows.where('type', '=', type ?? ''));
 
 export async function findDelivery(ctx: Ctx, id: string) {
   return ctx.db

@@ -3,6 +3,7 @@ import { refuseViolations } from '../../../platform/core/constraint.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { requireReauthentication } from '../../../platform/http/authorize.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { endPending } from '../queries/deliveries.ts';
 import { lockWebhooks, updateWebhook } from '../queries/webhooks.ts';
@@ -22,6 +23,8 @@ export async function changeWebhook(
   const refusal = isActive ? apiPermission(ctx) : null;
   if (refusal) throw new Problem(refusal);
   const url = given.url === before.url ? before.url : normalizeUrl(services, given.url);
+  // Another URL sends the organization's records elsewhere, as a new webhook does.
+  requireReauthentication(ctx, { needsReauthentication: url !== before.url });
 
   // Turning it on again means that somebody has dealt with the failures.
   const isTurnedOn = isActive && !before.isActive;

@@ -7,7 +7,7 @@ import { apiPermission } from './api-permission.ts';
 /** Longer than a call may take. */
 const leaseMs = 30_000;
 /** Fewer than an organization may make, so that one slow receiver leaves room for others. */
-const mostPerWebhook = 4;
+const mostPerWebhook = 8;
 
 /**
  * Takes deliveries that are due, for the time of a call. Without API access, nothing is sent: the
