@@ -112,7 +112,7 @@ test('a failed delivery shows its request and answer, and is sent again', async 
 test('deliveries are filtered by state and event, page by page, and a filter is removed', async () => {
   const { server } = openWebhooks([hook()]);
   const older = { ...failed, _id: makeId(3), type: 'donation.updated' };
-  const asked = server.answer(webhookEndpoints.deliveries, ({ query }) => {
+  const requests = server.answer(webhookEndpoints.deliveries, ({ query }) => {
     if (query['type'] === 'donor.erased') return { ...toListAnswer([]), next: null };
     const isSecond = query['after'] === failed._id;
     return isSecond
@@ -134,7 +134,10 @@ test('deliveries are filtered by state and event, page by page, and a filter is 
   await expect.element(button('Show donation.created')).toBeVisible();
   await button('Remove filter State: Failed').click();
   await expect.element(button('Remove filter State: Failed')).not.toBeInTheDocument();
-  expect(asked.map(({ query }) => query)).toContainEqual({ state: 'failed', type: 'donor.erased' });
+  expect(requests.map(({ query }) => query)).toContainEqual({
+    state: 'failed',
+    type: 'donor.erased',
+  });
 });
 
 test('a log without deliveries says what will be there', async () => {
