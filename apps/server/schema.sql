@@ -398,42 +398,39 @@ end $function$
 ;
 grant execute on function claim_provider_object(text) to pledgewell_app;
 
-CREATE OR REPLACE FUNCTION public.claim_webhook_deliveries(p_now timestamp with time zone, p_until timestamp with time zone, p_most integer)
+CREATE OR REPLACE FUNCTION public.claim_webhook_deliveries(p_now timestamp with time zone, p_until timestamp with time zone, p_most integer, p_most_each integer)
  RETURNS SETOF webhook_deliveries
  LANGUAGE sql
 AS $function$
-  with due as (
-    select d.id, d.webhook_id, d.next_attempt_at, d.sequence, w.failing_since
-    from webhook_deliveries d
-      join webhooks w on w.organization_id = d.organization_id and w.id = d.webhook_id
-    where d.organization_id = current_organization() and d.state = 'pending' and w.is_active
-      and d.next_attempt_at <= p_now and (d.leased_until is null or d.leased_until <= p_now)
-      and (w.failing_since is null or not exists (
-        select from webhook_deliveries r
-        where r.organization_id = d.organization_id and r.webhook_id = d.webhook_id
-          and r.state = 'pending' and r.leased_until > p_now))
-      and not exists (
-        select from webhook_deliveries p
-        where p.organization_id = d.organization_id and p.webhook_id = d.webhook_id
-          and p.entity_id = d.entity_id and p.state = 'pending' and p.sequence < d.sequence)
-    order by d.next_attempt_at, d.sequence limit p_most * 8
-  ), turns as (
-    select id, failing_since, next_attempt_at, sequence,
-      row_number() over (partition by webhook_id order by next_attempt_at, sequence) as turn
-    from due
+  with places as (
+    select w.id, count(r.id) as calls,
+      case when w.failing_since is null then p_most_each else 1 end - count(r.id) as free
+    from webhooks w left join webhook_deliveries r
+      on r.organization_id = w.organization_id and r.webhook_id = w.id
+        and r.state = 'pending' and r.leased_until > p_now
+    where w.organization_id = current_organization() and w.is_active
+    group by w.id, w.failing_since
+  ), due as (
+    select d.id, d.next_attempt_at, d.sequence, w.calls + row_number()
+      over (partition by w.id order by d.next_attempt_at, d.sequence) as turn
+    from places w cross join lateral (
+      select id, next_attempt_at, sequence from webhook_deliveries
+      where organization_id = current_organization() and webhook_id = w.id
+        and state = 'pending' and not is_held and next_attempt_at <= p_now
+        and (leased_until is null or leased_until <= p_now)
+      order by next_attempt_at, sequence limit greatest(w.free, 0)) d
   )
   update webhook_deliveries c set leased_until = p_until
   where c.organization_id = current_organization() and c.id in (
-    select d.id from webhook_deliveries d join turns t on t.id = d.id
-    where d.organization_id = current_organization() and d.state = 'pending'
-      and (d.leased_until is null or d.leased_until <= p_now)
-      and (t.failing_since is null or t.turn = 1)
-    order by t.next_attempt_at, t.sequence
-    limit p_most for update of d skip locked)
+    select d.id from webhook_deliveries d
+    where d.organization_id = current_organization() and d.id = any (array(
+        select id from due order by turn, next_attempt_at, sequence limit p_most))
+      and d.state = 'pending' and (d.leased_until is null or d.leased_until <= p_now)
+    for update skip locked)
   returning c.*
 $function$
 ;
-grant execute on function claim_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer) to public;
+grant execute on function claim_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer,integer) to public;
 
 CREATE OR REPLACE FUNCTION public.count_donations()
  RETURNS trigger
@@ -1699,12 +1696,11 @@ grant execute on function organizations_with_events(text,integer) to public;
 CREATE OR REPLACE FUNCTION public.organizations_with_webhooks(p_now timestamp with time zone, p_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
- STABLE
 AS $function$
-  select distinct organization_id from webhook_deliveries
-  where state = 'pending' and next_attempt_at <= p_now
+  select organization_id from webhook_deliveries
+  where state = 'pending' and not is_held and next_attempt_at <= p_now
     and (leased_until is null or leased_until <= p_now)
-  limit p_most
+  group by organization_id order by random() limit p_most
 $function$
 ;
 grant execute on function organizations_with_webhooks(timestamp with time zone,integer) to public;
@@ -2187,6 +2183,49 @@ begin
 end $function$
 ;
 -- nobody but the owner may call it
+
+CREATE OR REPLACE FUNCTION public.save_webhook_attempt(p_delivery uuid, p_state text, p_next_attempt_at timestamp with time zone, p_number integer, p_at timestamp with time zone, p_url text, p_duration_ms integer, p_status integer, p_error text, p_answer text)
+ RETURNS TABLE(is_active boolean, failing_since timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_organization constant uuid := current_organization();
+  v_delivery webhook_deliveries;
+begin
+  -- If the database breaks down, the last attempts are forgotten and made again: a receiver may get
+  -- any event twice. So nobody waits for the disk.
+  perform set_config('synchronous_commit', 'off', true);
+  select * into v_delivery from webhook_deliveries
+    where organization_id = v_organization and id = p_delivery;
+  perform from webhooks
+    where organization_id = v_organization and id = v_delivery.webhook_id for update;
+  update webhook_deliveries set state = p_state, attempts = p_number, last_status = p_status,
+      last_error = p_error, next_attempt_at = p_next_attempt_at, leased_until = null
+    where organization_id = v_organization and id = p_delivery and state = 'pending'
+      and attempts = p_number - 1;
+  if not found then return; end if;
+
+  insert into webhook_attempts
+    (organization_id, delivery_id, number, at, url, duration_ms, status, error, answer)
+    values (v_organization, p_delivery, p_number, p_at, p_url, p_duration_ms, p_status, p_error,
+      p_answer);
+  if p_state <> 'pending' then
+    update webhook_deliveries set is_held = false
+      where organization_id = v_organization and is_held and id = (
+        select id from webhook_deliveries
+        where organization_id = v_organization and webhook_id = v_delivery.webhook_id
+          and entity_id = v_delivery.entity_id and state = 'pending'
+        order by sequence limit 1);
+  end if;
+  return query
+    update webhooks w set
+        failing_since = case when p_error is not null then coalesce(w.failing_since, p_at) end,
+        last_delivered_at = case when p_error is null then p_at else w.last_delivered_at end
+      where w.organization_id = v_organization and w.id = v_delivery.webhook_id
+      returning w.is_active, w.failing_since;
+end $function$
+;
+grant execute on function save_webhook_attempt(uuid,text,timestamp with time zone,integer,timestamp with time zone,text,integer,integer,text,text) to public;
 
 CREATE OR REPLACE FUNCTION public.start_reading(p_organization uuid, p_consumer text)
  RETURNS void
@@ -4595,16 +4634,18 @@ create table webhook_deliveries (
   last_status integer,
   last_error text,
   next_attempt_at timestamp with time zone,
+  is_held boolean not null default false,
   leased_until timestamp with time zone,
   created_at timestamp with time zone not null,
   constraint webhook_deliveries_pkey PRIMARY KEY (organization_id, id),
   constraint webhook_deliveries_organization_id_webhook_id_fkey FOREIGN KEY (organization_id, webhook_id) REFERENCES webhooks(organization_id, id) ON DELETE CASCADE,
   constraint webhook_deliveries_attempts_check CHECK (attempts >= 0),
   constraint webhook_deliveries_check CHECK ((state = 'pending'::text) = (next_attempt_at IS NOT NULL)),
+  constraint webhook_deliveries_check1 CHECK (state = 'pending'::text OR NOT is_held),
   constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))
 );
-CREATE INDEX webhook_deliveries_all_due ON public.webhook_deliveries USING btree (next_attempt_at) WHERE (state = 'pending'::text);
-CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (organization_id, next_attempt_at) WHERE (state = 'pending'::text);
+CREATE INDEX webhook_deliveries_all_due ON public.webhook_deliveries USING btree (next_attempt_at) WHERE ((state = 'pending'::text) AND (NOT is_held));
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (organization_id, webhook_id, next_attempt_at, sequence) WHERE ((state = 'pending'::text) AND (NOT is_held));
 CREATE INDEX webhook_deliveries_entity ON public.webhook_deliveries USING btree (organization_id, entity_id);
 CREATE UNIQUE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (organization_id, webhook_id, event_id) WHERE (NOT is_replay);
 CREATE INDEX webhook_deliveries_leased ON public.webhook_deliveries USING btree (organization_id, webhook_id, leased_until) WHERE ((state = 'pending'::text) AND (leased_until IS NOT NULL));
@@ -4617,8 +4658,8 @@ create policy tenant on webhook_deliveries for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete on webhook_deliveries to pledgewell_ops;
 grant insert, select on webhook_deliveries to pledgewell_app;
-grant select (organization_id, id, state, next_attempt_at, leased_until, created_at) on webhook_deliveries to pledgewell_ops;
-grant update (body, state, attempts, last_status, last_error, next_attempt_at, leased_until) on webhook_deliveries to pledgewell_app;
+grant select (organization_id, id, state, next_attempt_at, is_held, leased_until, created_at) on webhook_deliveries to pledgewell_ops;
+grant update (body, state, attempts, last_status, last_error, next_attempt_at, is_held, leased_until) on webhook_deliveries to pledgewell_app;
 
 create table webhooks (
   organization_id uuid not null,

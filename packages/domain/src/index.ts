@@ -92,5 +92,4 @@ export * from './outreach/reminders/quiet-hours.ts';
 export * from './outreach/reminders/stop-reason.ts';
 export * from './outreach/reminders/message-values.ts';
 export * from './workspace/webhooks/event-types.ts';
-export * from './workspace/webhooks/webhook-refusal.ts';
 export * from './workspace/webhooks/retries.ts';

@@ -3140,6 +3140,7 @@ export interface components {
             lastStatus: number | null;
             lastError: string | null;
             nextAttemptAt: components["schemas"]["Instant"] | null;
+            isHeld: boolean;
             isReplay: boolean;
             createdAt: components["schemas"]["Instant"];
         };
@@ -3161,6 +3162,7 @@ export interface components {
             lastStatus: number | null;
             lastError: string | null;
             nextAttemptAt: components["schemas"]["Instant"] | null;
+            isHeld: boolean;
             isReplay: boolean;
             createdAt: components["schemas"]["Instant"];
             webhookId: components["schemas"]["Id"];
@@ -9063,6 +9065,7 @@ export interface operations {
         parameters: {
             query?: {
                 state?: "pending" | "succeeded" | "failed";
+                type?: "donor.created" | "donor.updated" | "donor.deleted" | "donor.restored" | "donor.erased" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.restored" | "campaign.erased" | "pledge.created" | "pledge.updated" | "pledge.deleted" | "pledge.restored" | "pledge.erased" | "donation.created" | "donation.updated" | "donation.settled" | "donation.deleted" | "donation.restored" | "donation.erased" | "recurring_donation.created" | "recurring_donation.updated" | "recurring_donation.erased" | "receipt.created" | "receipt.updated" | "receipt.erased" | "webhook.test";
                 after?: string;
             };
             header?: never;

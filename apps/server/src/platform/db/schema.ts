@@ -1150,6 +1150,7 @@ export interface WebhookDeliveries {
   entityId: string;
   eventId: string;
   id: string;
+  isHeld: Generated<boolean>;
   isReplay: Generated<boolean>;
   lastError: string | null;
   lastStatus: number | null;

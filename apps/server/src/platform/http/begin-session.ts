@@ -1,5 +1,5 @@
 import {
-  findTier,
+  apiAccessRefusal,
   statusAt,
   today,
   type Role,
@@ -123,6 +123,7 @@ function acceptCaller(claims: CallerClaims, row: SessionRow | KeyRow | undefined
   if (ranges.length > 0 && !isInIpRanges(claims.ip, ranges)) {
     throw new Problem('api-keys/ip-address');
   }
-  if (!findTier(row.tier).hasApiAccess) throw new Problem('api-keys/tier');
+  const refusal = apiAccessRefusal(row, 'keys');
+  if (refusal) throw new Problem(refusal);
   return { id, name, scopes };
 }

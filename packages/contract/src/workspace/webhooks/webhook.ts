@@ -1,4 +1,7 @@
-import { webhookEventTypes } from '@pledgewell/domain/workspace/webhooks/event-types';
+import {
+  webhookEventTypes,
+  webhookTestType,
+} from '@pledgewell/domain/workspace/webhooks/event-types';
 import { z } from 'zod';
 import { freeText, Id, Instant } from '../../wire.ts';
 
@@ -64,6 +67,8 @@ export const WebhookDelivery = z.object({
   lastError: z.string().nullable(),
   /** When it is tried next; null once it has ended. */
   nextAttemptAt: Instant.nullable(),
+  /** Whether it waits for an earlier delivery of the same record. */
+  isHeld: z.boolean(),
   isReplay: z.boolean(),
   createdAt: Instant,
 });
@@ -91,6 +96,9 @@ export type WebhookDeliveryDetails = z.infer<typeof WebhookDeliveryDetails>;
 
 export const WebhookDeliveryQuery = z.strictObject({
   state: z.enum(webhookDeliveryStates).optional(),
+  type: z
+    .enum([...webhookEventTypes, webhookTestType], { error: 'Choose a known event.' })
+    .optional(),
   /** The deliveries before this one. */
   after: Id.optional(),
 });

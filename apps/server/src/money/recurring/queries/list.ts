@@ -60,11 +60,16 @@ const rowJoins = sql`
   ) given`;
 
 export async function findRecurringDonationRow(ctx: Ctx, id: string) {
+  const [row] = await findRecurringDonationRows(ctx, [id]);
+  return row;
+}
+
+export async function findRecurringDonationRows(ctx: Ctx, ids: readonly string[]) {
   const { rows } = await sql<RecurringDonationRow>`
     select ${rowColumns} from recurring_donations r ${rowJoins}
-    where r.organization_id = ${ctx.organization.id} and r.id = ${id}
+    where r.organization_id = ${ctx.organization.id} and r.id = any (${ids})
       and r.state <> 'failed'`.execute(ctx.db);
-  return rows[0];
+  return rows;
 }
 
 /** One page: failed payments first, then by next charge, ended ones last. */

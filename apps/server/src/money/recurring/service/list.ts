@@ -6,6 +6,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import {
   countRecurringDonations,
   findRecurringDonationRow,
+  findRecurringDonationRows,
   pageRecurringDonations,
 } from '../queries/list.ts';
 import { toRecurringDonation } from './present.ts';
@@ -39,3 +40,7 @@ export async function getRecurringDonation(ctx: Ctx, id: string) {
   if (!row) throw new Problem('recurring/not-found');
   return toRecurringDonation(ctx, row);
 }
+
+/** The recurring donations with these ids, without those whose setup failed. */
+export const readRecurringDonations = async (ctx: Ctx, ids: readonly string[]) =>
+  (await findRecurringDonationRows(ctx, ids)).map((row) => toRecurringDonation(ctx, row));
