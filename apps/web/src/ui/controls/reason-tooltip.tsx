@@ -8,7 +8,7 @@ type ReasonTooltipProps = {
   children: ReactElement;
 };
 
-/** Says on hover, focus and tap why a checkbox or a switch does nothing. It is `aria-disabled` then. */
+/** Says on hover, focus and tap why a checkbox or a switch does nothing; it is `aria-disabled`. */
 export const ReasonTooltip = ({ reason, children }: ReasonTooltipProps) => (
   <Tooltip
     label={reason}
