@@ -49,16 +49,20 @@ export function DeliveryFilters({ filter, onFilter }: DeliveryFiltersProps) {
         data={events}
         value={type ?? null}
         searchable
-        clearable
+        className={classes.event}
         onChange={(value) =>
           onFilter({ state, type: (value ?? undefined) as WebhookDeliveryQuery['type'] })
         }
       />
-      <ActiveFilters
-        filters={active}
-        onRemove={({ without }) => onFilter(without)}
-        onClear={() => onFilter({})}
-      />
+      {active.length > 0 && (
+        <div className={classes.active}>
+          <ActiveFilters
+            filters={active}
+            onRemove={({ without }) => onFilter(without)}
+            onClear={() => onFilter({})}
+          />
+        </div>
+      )}
     </div>
   );
 }

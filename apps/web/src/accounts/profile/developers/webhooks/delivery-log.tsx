@@ -44,13 +44,15 @@ export function DeliveryLog({ webhookId, filter, onFilter, onChoose }: DeliveryL
             ))}
           </ul>
           {deliveries.hasNextPage && (
-            <Button
-              variant="default"
-              loading={deliveries.isFetchingNextPage}
-              onClick={() => void deliveries.fetchNextPage()}
-            >
-              Show More
-            </Button>
+            <div className={classes.more}>
+              <Button
+                variant="default"
+                loading={deliveries.isFetchingNextPage}
+                onClick={() => void deliveries.fetchNextPage()}
+              >
+                Show More
+              </Button>
+            </div>
           )}
         </>
       )}
@@ -78,6 +80,11 @@ const DeliveryRow = ({ delivery, onChoose }: DeliveryRowProps) => (
         {delivery.isHeld && '. Waits for an earlier event of the same record.'}
         {delivery.lastError !== null && `. ${delivery.lastError}`}
       </span>
+      {delivery.attempts > 0 && delivery.nextAttemptAt !== null && (
+        <span className={classes.quiet}>
+          Next attempt <InstantText at={delivery.nextAttemptAt} />
+        </span>
+      )}
     </div>
     <DeliveryState delivery={delivery} />
     <Button
