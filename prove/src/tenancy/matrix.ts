@@ -104,7 +104,11 @@ async function runPosition(matrix: Matrix, found: Found, trial: Trial) {
   }
 }
 
-function listPairs({ foreign, words }: Matrix, { takes, otherTicket = '' }: Position): Pair[] {
+function listPairs(
+  { foreign, words }: Matrix,
+  { takes, otherTicket = '', cursors }: Position,
+): Pair[] {
+  if (cursors) return [{ foreign: cursors.other, unknown: cursors.own, label: 'a cursor' }];
   if (takes === 'ticket') {
     return [{ foreign: otherTicket, unknown: 'x'.repeat(43), label: 'a ticket' }];
   }
@@ -188,6 +192,7 @@ const plain = ({ body }: Answer, value: string) =>
   body
     .toString('latin1')
     .replaceAll(value, '<requested>')
+    .replaceAll(/"cursor":"[\w-]+"/g, '"cursor":"<cursor>"')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
 
 const excerpt = ({ body }: Answer) => body.toString().slice(0, 160);
