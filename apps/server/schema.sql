@@ -915,7 +915,7 @@ end $function$
 ;
 grant execute on function fill_pledge_search_text() to public;
 
-CREATE OR REPLACE FUNCTION public.find_activities(p_words text[], p_actions text[], p_actor uuid, p_from timestamp with time zone, p_until timestamp with time zone, p_before uuid, p_limit integer)
+CREATE OR REPLACE FUNCTION public.find_activities(p_words text[], p_actions text[], p_actor uuid, p_source text, p_from timestamp with time zone, p_until timestamp with time zone, p_before uuid, p_limit integer)
  RETURNS TABLE(id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -936,6 +936,9 @@ begin
   end if;
   if p_actor is not null then
     wanted := wanted || ' and a.actor_id = $2';
+  end if;
+  if p_source is not null then
+    wanted := wanted || ' and a.source = $9';
   end if;
   if p_from is not null then
     wanted := wanted || ' and a.at >= $3';
@@ -961,10 +964,11 @@ begin
        ) f order by f.at desc, f.id desc limit $7', wanted
     )
   end
-  using current_organization(), p_actor, p_from, p_until, seen_at, p_before, p_limit, p_actions;
+  using current_organization(), p_actor, p_from, p_until, seen_at, p_before, p_limit, p_actions,
+    p_source;
 end $function$
 ;
-grant execute on function find_activities(text[],text[],uuid,timestamp with time zone,timestamp with time zone,uuid,integer) to pledgewell_app;
+grant execute on function find_activities(text[],text[],uuid,text,timestamp with time zone,timestamp with time zone,uuid,integer) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.find_api_key(p_key_hash bytea)
  RETURNS uuid
@@ -2399,6 +2403,7 @@ CREATE INDEX activities_newest ON public.activities USING btree (organization_id
 CREATE INDEX activities_of_action ON public.activities USING btree (organization_id, action, at DESC, id DESC);
 CREATE INDEX activities_of_moves ON public.activities USING btree (organization_id, ((before ->> 'donorId'::text))) WHERE ((before ->> 'donorId'::text) <> (after ->> 'donorId'::text));
 CREATE INDEX activities_of_record ON public.activities USING btree (organization_id, entity_id, at DESC);
+CREATE INDEX activities_of_source ON public.activities USING btree (organization_id, source, at DESC, id DESC);
 CREATE INDEX activities_search ON public.activities USING gin (organization_id, search_text gin_trgm_ops);
 alter table activities enable row level security;
 create policy tenant on activities for all to pledgewell_app

@@ -4294,6 +4294,7 @@ export interface operations {
                 actorId?: string;
                 kind?: "records" | "donor" | "pledge" | "donation" | "receipt" | "recurring" | "campaign" | "import" | "export" | "trash" | "organization" | "account";
                 change?: "added" | "changed" | "deleted" | "restored" | "refunded" | "written-off" | "exported" | "signed-in";
+                through?: "person" | "api-key" | "import" | "reminder-rule" | "donor" | "card-provider" | "product";
                 /** @description A calendar day, YYYY-MM-DD */
                 startDate?: string;
                 /** @description A calendar day, YYYY-MM-DD */

@@ -39,6 +39,8 @@ const fields = {
   /** `records` leaves out what people do with their own accounts. */
   kind: z.enum(['records', ...activityKinds], { error: 'Choose a record type.' }).optional(),
   change: z.enum(activityChanges, { error: 'Choose a type of change.' }).optional(),
+  /** What the changes came through. */
+  through: z.enum(activitySources, { error: 'Choose a source.' }).optional(),
   /** The first and the last day to show, in the organization's time zone. */
   startDate: DayText.optional(),
   endDate: DayText.optional(),

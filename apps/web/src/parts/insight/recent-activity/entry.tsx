@@ -65,9 +65,10 @@ const actorNames: Partial<Record<ActivitySource, string>> = {
 };
 
 /** What a member's change came through, if it was not the member's own click. */
-function Through({ activity: { who, through } }: { activity: Activity }) {
+function Through({ activity: { who, through, kind } }: { activity: Activity }) {
   const text = throughTexts[through.kind];
-  if (who === null || text === undefined) return null;
+  const isSaid = kind === 'import' && through.kind === 'import';
+  if (who === null || text === undefined || isSaid) return null;
   return (
     <>
       {' '}
