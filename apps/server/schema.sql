@@ -3737,11 +3737,14 @@ create table pledge_adjustments (
   reason text not null default ''::text,
   author_id uuid,
   created_at timestamp with time zone not null default now(),
+  source text not null default 'product'::text,
+  source_name text,
   constraint pledge_adjustments_pkey PRIMARY KEY (organization_id, pledge_id, number),
   constraint pledge_adjustments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint pledge_adjustments_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE,
   constraint pledge_adjustments_kind_check CHECK (kind = ANY (ARRAY['promise'::text, 'raise'::text, 'lower'::text, 'write-off'::text, 'cancel'::text, 'reinstate'::text, 'reschedule'::text])),
-  constraint pledge_adjustments_number_check CHECK (number > 0)
+  constraint pledge_adjustments_number_check CHECK (number > 0),
+  constraint pledge_adjustments_source_check CHECK (source = ANY (ARRAY['person'::text, 'api-key'::text, 'import'::text, 'reminder-rule'::text, 'donor'::text, 'card-provider'::text, 'product'::text]))
 );
 alter table pledge_adjustments enable row level security;
 create policy tenant on pledge_adjustments for all to pledgewell_app

@@ -6,6 +6,10 @@ alter table activities
     'person', 'api-key', 'import', 'reminder-rule', 'donor', 'card-provider', 'product')),
   -- The name of the API key at that moment.
   add column source_name text;
+alter table pledge_adjustments
+  add column source text not null default 'product' check (source in (
+    'person', 'api-key', 'import', 'reminder-rule', 'donor', 'card-provider', 'product')),
+  add column source_name text;
 create index activities_of_source on activities (organization_id, source, at desc, id desc);
 create index activities_of_action on activities (organization_id, action, at desc, id desc);
 create index activities_search on activities using gin (organization_id, search_text gin_trgm_ops);

@@ -84,10 +84,16 @@ const marker = /zq(\d+)qz/g;
 
 /** The columns whose markers are in a reply, also in the files of a ZIP archive. */
 export function findMarkers({ columns }: Markers, body: Buffer): string[] {
-  const text = `${body.toString('latin1')}${body.subarray(0, 2).toString() === 'PK' ? unzipped(body) : ''}`;
+  const text = `${body.toString('latin1')}${isArchive(body) ? unzipped(body) : ''}`;
   const found = [...text.matchAll(marker)].map(([all, number]) => columns[Number(number)] ?? all);
   return [...new Set(found)];
 }
+
+/** What a reply says: in a ZIP archive, its files without their headers, which have times. */
+export const toText = (body: Buffer): string =>
+  isArchive(body) ? unzipped(body) : body.toString('latin1');
+
+const isArchive = (body: Buffer) => body.subarray(0, 2).toString() === 'PK';
 
 /** The texts of an archive whose entries are found by their local headers. */
 function unzipped(archive: Buffer): string {

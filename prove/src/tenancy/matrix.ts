@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer, Send } from './client.ts';
-import { findMarkers, type Markers } from './markers.ts';
+import { findMarkers, toText, type Markers } from './markers.ts';
 import type { Position } from './positions.ts';
 import type { Caller, TableIds } from './organizations.ts';
 
@@ -189,8 +189,7 @@ function compare(
 }
 
 const plain = ({ body }: Answer, value: string) =>
-  body
-    .toString('latin1')
+  toText(body)
     .replaceAll(value, '<requested>')
     .replaceAll(/"cursor":"[\w-]+"/g, '"cursor":"<cursor>"')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');

@@ -14,11 +14,8 @@ export interface components {
                 _id: components["schemas"]["Id"];
                 name: string;
             } | null;
-            through: {
-                /** @enum {string} */
-                kind: "person" | "api-key" | "import" | "reminder-rule" | "donor" | "card-provider" | "product";
-                name: string | null;
-            };
+            /** @description What it came through. */
+            through: components["schemas"]["ChangeSource"];
             action: string;
             /** @enum {string} */
             kind: "donor" | "pledge" | "donation" | "receipt" | "recurring" | "campaign" | "import" | "export" | "trash" | "organization" | "account";
@@ -341,6 +338,12 @@ export interface components {
                     url: string;
                 } | null;
             } | null;
+        };
+        ChangeSource: {
+            /** @enum {string} */
+            kind: "person" | "api-key" | "import" | "reminder-rule" | "donor" | "card-provider" | "product";
+            /** @description The name of the API key; null for other sources. */
+            name: string | null;
         };
         ChannelsChoice: ("email" | "sms")[];
         /** @description US dollars with at most two decimals */
@@ -2339,6 +2342,8 @@ export interface components {
             reason: string;
             /** @description The name of the member who made it; null if the product itself did. */
             author: string | null;
+            /** @description What it came through. */
+            through: components["schemas"]["ChangeSource"];
             createdAt: components["schemas"]["Instant"];
         };
         PledgeChanges: {

@@ -68,3 +68,24 @@ test('the history can be filtered by source', async () => {
   const all = await signIn(organization).get('/api/activities?through=api-key');
   expect(all.body['data']).toMatchObject([{ label: 'Website Donor' }]);
 });
+
+test('each adjustment of a pledge names what it came through', async () => {
+  const organization = await given.organization();
+  const key = await apiKey(organization, { name: 'Website form' });
+  const pledge = await given.pledge(organization, { amount: 100 });
+  const written = await request({
+    method: 'POST',
+    url: `/api/v1/pledges/${pledge._id}/write-off`,
+    payload: { amount: 40, reason: 'Agreed by phone', version: pledge.version },
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(written.status).toBe(200);
+
+  const { body } = await signIn(organization).get(`/api/pledges/${pledge._id}`);
+  expect(body['data']).toMatchObject({
+    history: [
+      { kind: 'promise', through: { kind: 'person', name: null } },
+      { kind: 'write-off', through: { kind: 'api-key', name: 'Website form' } },
+    ],
+  });
+});

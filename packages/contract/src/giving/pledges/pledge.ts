@@ -7,6 +7,7 @@ import {
   type ScheduleFlaw,
 } from '@pledgewell/domain';
 import { z } from 'zod';
+import { ChangeSource } from '../../change-source.ts';
 import {
   DayText,
   freeText,
@@ -101,6 +102,7 @@ export const PledgeAdjustment = z.object({
     .string()
     .nullable()
     .describe('The name of the member who made it; null if the product itself did.'),
+  through: ChangeSource.describe('What it came through.'),
   createdAt: Instant,
 });
 export type PledgeAdjustment = z.infer<typeof PledgeAdjustment>;

@@ -1,5 +1,6 @@
 import { activityChanges, activityKinds, activitySources } from '@pledgewell/domain';
 import { z } from 'zod';
+import { ChangeSource } from '../../change-source.ts';
 import { DayText, Id, Instant, lineOfText, queryInteger } from '../../wire.ts';
 
 /** The kinds of records that history entries link to. */
@@ -11,8 +12,7 @@ export const Activity = z.object({
   at: Instant,
   /** Null if no member acted. The name is empty for a user who has left. */
   who: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** What it came through; the name is that of an API key. */
-  through: z.object({ kind: z.enum(activitySources), name: z.string().nullable() }),
+  through: ChangeSource.describe('What it came through.'),
   /** The code of the action, such as `donors/created`. */
   action: z.string(),
   kind: z.enum(activityKinds),
