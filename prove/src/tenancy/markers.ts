@@ -99,12 +99,14 @@ const isArchive = (body: Buffer) => body.subarray(0, 2).toString() === 'PK';
 function unzipped(archive: Buffer): string {
   const texts: string[] = [];
   const signature = Buffer.from('504b0304', 'hex');
+  const directory = archive.indexOf(Buffer.from('504b0102', 'hex'));
   let at = archive.indexOf(signature);
   while (at >= 0) {
     const start = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
     const isDeflated = archive.readUInt16LE(at + 8) === 8;
     const next = archive.indexOf(signature, start);
-    const entry = archive.subarray(start, next < 0 ? undefined : next);
+    const end = next < 0 ? directory : next;
+    const entry = archive.subarray(start, end < 0 ? undefined : end);
     texts.push((isDeflated ? inflated(entry) : entry).toString('latin1'));
     at = next;
   }
