@@ -912,7 +912,7 @@ end $function$
 ;
 grant execute on function fill_pledge_search_text() to public;
 
-CREATE OR REPLACE FUNCTION public.find_activities(p_words text[], p_actions text[], p_actor uuid, p_from timestamp with time zone, p_until timestamp with time zone, p_before uuid, p_limit integer)
+CREATE OR REPLACE FUNCTION public.find_activities(p_words text[], p_actions text[], p_actor uuid, p_source text, p_from timestamp with time zone, p_until timestamp with time zone, p_before uuid, p_limit integer)
  RETURNS TABLE(id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -933,6 +933,9 @@ begin
   end if;
   if p_actor is not null then
     wanted := wanted || ' and a.actor_id = $2';
+  end if;
+  if p_source is not null then
+    wanted := wanted || ' and a.source = $9';
   end if;
   if p_from is not null then
     wanted := wanted || ' and a.at >= $3';
@@ -958,10 +961,11 @@ begin
        ) f order by f.at desc, f.id desc limit $7', wanted
     )
   end
-  using current_organization(), p_actor, p_from, p_until, seen_at, p_before, p_limit, p_actions;
+  using current_organization(), p_actor, p_from, p_until, seen_at, p_before, p_limit, p_actions,
+    p_source;
 end $function$
 ;
-grant execute on function find_activities(text[],text[],uuid,timestamp with time zone,timestamp with time zone,uuid,integer) to pledgewell_app;
+grant execute on function find_activities(text[],text[],uuid,text,timestamp with time zone,timestamp with time zone,uuid,integer) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.find_api_key(p_key_hash bytea)
  RETURNS uuid
@@ -2438,6 +2442,7 @@ CREATE INDEX activities_newest ON public.activities USING btree (organization_id
 CREATE INDEX activities_of_action ON public.activities USING btree (organization_id, action, at DESC, id DESC);
 CREATE INDEX activities_of_moves ON public.activities USING btree (organization_id, ((before ->> 'donorId'::text))) WHERE ((before ->> 'donorId'::text) <> (after ->> 'donorId'::text));
 CREATE INDEX activities_of_record ON public.activities USING btree (organization_id, entity_id, at DESC);
+CREATE INDEX activities_of_source ON public.activities USING btree (organization_id, source, at DESC, id DESC);
 CREATE INDEX activities_search ON public.activities USING gin (organization_id, search_text gin_trgm_ops);
 alter table activities enable row level security;
 create policy tenant on activities for all to pledgewell_app
@@ -3771,11 +3776,14 @@ create table pledge_adjustments (
   reason text not null default ''::text,
   author_id uuid,
   created_at timestamp with time zone not null default now(),
+  source text not null default 'product'::text,
+  source_name text,
   constraint pledge_adjustments_pkey PRIMARY KEY (organization_id, pledge_id, number),
   constraint pledge_adjustments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint pledge_adjustments_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE,
   constraint pledge_adjustments_kind_check CHECK (kind = ANY (ARRAY['promise'::text, 'raise'::text, 'lower'::text, 'write-off'::text, 'cancel'::text, 'reinstate'::text, 'reschedule'::text])),
-  constraint pledge_adjustments_number_check CHECK (number > 0)
+  constraint pledge_adjustments_number_check CHECK (number > 0),
+  constraint pledge_adjustments_source_check CHECK (source = ANY (ARRAY['person'::text, 'api-key'::text, 'import'::text, 'reminder-rule'::text, 'donor'::text, 'card-provider'::text, 'product'::text]))
 );
 alter table pledge_adjustments enable row level security;
 create policy tenant on pledge_adjustments for all to pledgewell_app

@@ -8,6 +8,7 @@ export * from './insight/activities/endpoints.ts';
 export * from './accounts/address-suggestions/postal-address.ts';
 export * from './accounts/address-suggestions/endpoints.ts';
 export * from './accounts/auth/problems.ts';
+export * from './change-source.ts';
 export * from './changes.ts';
 export * from './accounts/api-keys/problems.ts';
 export * from './accounts/team/problems.ts';

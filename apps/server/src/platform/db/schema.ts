@@ -730,6 +730,8 @@ export interface PledgeAdjustments {
   organizationId: string;
   pledgeId: string;
   reason: Generated<string>;
+  source: Generated<string>;
+  sourceName: string | null;
   writtenOffCents: Generated<Cents>;
 }
 

@@ -1,5 +1,6 @@
 import { activityChanges, activityKinds, activitySources } from '@pledgewell/domain';
 import { z } from 'zod';
+import { ChangeSource } from '../../change-source.ts';
 import { DayText, Id, Instant, lineOfText, queryInteger } from '../../wire.ts';
 
 /** The kinds of records that history entries link to. */
@@ -11,8 +12,7 @@ export const Activity = z.object({
   at: Instant,
   /** Null if no member acted. The name is empty for a user who has left. */
   who: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** What it came through; the name is that of an API key. */
-  through: z.object({ kind: z.enum(activitySources), name: z.string().nullable() }),
+  through: ChangeSource.describe('What it came through.'),
   /** The code of the action, such as `donors/created`. */
   action: z.string(),
   kind: z.enum(activityKinds),
@@ -39,6 +39,8 @@ const fields = {
   /** `records` leaves out what people do with their own accounts. */
   kind: z.enum(['records', ...activityKinds], { error: 'Choose a record type.' }).optional(),
   change: z.enum(activityChanges, { error: 'Choose a type of change.' }).optional(),
+  /** What the changes came through. */
+  through: z.enum(activitySources, { error: 'Choose a source.' }).optional(),
   /** The first and the last day to show, in the organization's time zone. */
   startDate: DayText.optional(),
   endDate: DayText.optional(),

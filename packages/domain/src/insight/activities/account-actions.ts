@@ -16,7 +16,7 @@ export const accountActions = {
   'connect/taken-away': {
     kind: 'organization',
     change: 'deleted',
-    does: 'lost access to the payment account',
+    does: 'reported lost access to the payment account',
   },
   'plans/begun': { kind: 'organization', change: 'added', does: 'switched to' },
   'plans/scheduled': {

@@ -26,13 +26,13 @@ export type ActivityRow = {
 
 /** The latest entries that match, with the actor and the current status of their records. */
 export async function findActivities(ctx: Ctx, query: ActivityQuery): Promise<ActivityRow[]> {
-  const { actorId, before, limit } = query;
+  const { actorId, through, before, limit } = query;
   const { rows } = await sql<ActivityRow>`
     select a.id, a.at, a.actor_id, u.first_name, u.last_name, a.action, a.entity, a.entity_id,
       a.label, a.before, a.after, a.is_unchecked, a.source, a.source_name, ${recordState} as standing
     from find_activities(
         ${searchWords(query.search ?? '')}::text[], ${wantedActions(query)}::text[],
-        ${actorId ?? null}::uuid, ${startOfDay(ctx, query.startDate)},
+        ${actorId ?? null}::uuid, ${through ?? null}, ${startOfDay(ctx, query.startDate)},
         ${startOfDay(ctx, query.endDate, 1)}, ${before ?? null}::uuid, ${limit}
       ) found
       join activities a on a.organization_id = ${ctx.organization.id} and a.id = found.id
