@@ -8,6 +8,7 @@ export { getCampaign, restoreCampaign, searchCampaigns } from './campaigns/servi
 
 export { storedDonation } from './donations/queries/columns.ts';
 export { findDonation, findLinks, raiseVersion } from './donations/queries/donations.ts';
+export { donationsByOthers } from './donations/queries/list.ts';
 export { isInKind, sumInKind } from './donations/queries/in-kind.ts';
 export { lockLinks } from './donations/queries/locks.ts';
 export {
@@ -47,6 +48,7 @@ export { getDonor, restoreDonor, searchDonors } from './donors/service.ts';
 export { createFollowUp } from './follow-ups/service/create.ts';
 
 export { storedPledge } from './pledges/queries/columns.ts';
+export { pledgesByOthers } from './pledges/queries/filter.ts';
 export { findPledge } from './pledges/queries/pledges.ts';
 export { getPledge } from './pledges/service/show.ts';
 export { restorePledge } from './pledges/service/remove.ts';

@@ -1131,6 +1131,13 @@ export interface Users {
   passwordHash: string | null;
 }
 
+export interface Visits {
+  awaySince: Timestamp | null;
+  lastSeenAt: Timestamp;
+  organizationId: string;
+  userId: string;
+}
+
 export interface WebhookAttempts {
   answer: string | null;
   at: Timestamp;
@@ -1269,6 +1276,7 @@ export interface DB {
   tokenLimits: TokenLimits;
   twoSteps: TwoSteps;
   users: Users;
+  visits: Visits;
   webhookAttempts: WebhookAttempts;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;

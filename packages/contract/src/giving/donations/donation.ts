@@ -23,6 +23,7 @@ import {
   PositiveUsd,
   queryInteger,
   SeenVersion,
+  Since,
   Usd,
   Version,
 } from '../../wire.ts';
@@ -172,6 +173,8 @@ export const DonationListQuery = z.strictObject({
   /** The first and the last donation date to show. */
   startDate: DayText.optional(),
   endDate: DayText.optional(),
+  /** Only those that others have recorded since, without the sample. */
+  recordedByOthersSince: Since.optional(),
   /** Searches the donor. */
   search: lineOfText('Search', { most: 100 }).optional(),
   page: queryInteger(1, 10_000_000).default(1),

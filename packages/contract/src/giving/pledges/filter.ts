@@ -1,7 +1,7 @@
 import { pledgeStatuses } from '@pledgewell/domain';
 import { z } from 'zod';
 import { page } from '../../reply.ts';
-import { DayText, Id, lineOfText, SortDirection, Usd } from '../../wire.ts';
+import { DayText, Id, lineOfText, Since, SortDirection, Usd } from '../../wire.ts';
 import { Pledge } from './pledge.ts';
 
 export const pledgeSortings = [
@@ -46,6 +46,8 @@ export const PledgeFilter = z
     /** The first and last due date of its payments. Canceled pledges expect none. */
     dueStartDate: DayText.optional(),
     dueEndDate: DayText.optional(),
+    /** Only those that others have recorded since, without the sample. */
+    recordedByOthersSince: Since.optional(),
     /** Of these payments, only unpaid ones. */
     unpaid: flag.default(false),
     sortBy: z

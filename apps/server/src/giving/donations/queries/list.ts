@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { existingCampaignId } from '../../campaigns/queries.ts';
 import { donorSearchWords } from '../../../platform/db/search-words.ts';
+import { recordedByOthers } from '../../../platform/records/recorded-by-others.ts';
 import { donationJoins, selectDonation, type DonationRow } from './donations.ts';
 
 /** `gifts` and `given` cover all settled donations of the filter, net of refunds. */
@@ -93,8 +94,17 @@ export const inKindFilter = (ctx: Ctx, query: DonationListQuery) => {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };
 
+/** The condition for donations that others than the caller have recorded since. */
+export const donationsByOthers = (ctx: Ctx, since: string) =>
+  recordedByOthers(ctx, {
+    alias: 'g',
+    since,
+    actions: ['donations/recorded', 'donations/charged'],
+  });
+
 function toConditions(ctx: Ctx, query: DonationListQuery): RawBuilder<unknown>[] {
   const { donorId, campaignId, pledgeId, method, startDate, endDate, search } = query;
+  const { recordedByOthersSince: since } = query;
   const words = donorSearchWords(search ?? '');
   return [
     ...(donorId ? [sql`g.donor_id = ${donorId}`] : []),
@@ -103,6 +113,7 @@ function toConditions(ctx: Ctx, query: DonationListQuery): RawBuilder<unknown>[]
     ...(method ? [sql`g.method = ${method}`] : []),
     ...(startDate ? [sql`g.date >= ${startDate}`] : []),
     ...(endDate ? [sql`g.date <= ${endDate}`] : []),
+    ...(since ? [donationsByOthers(ctx, since)] : []),
     ...(words.length > 0 ? [sql`g.donor_id in (select donors_matching(${words}::text[]))`] : []),
   ];
 }
