@@ -58,6 +58,9 @@ export async function fetchAway(person: Pick<Organization, 'token'>): Promise<Aw
 export const countsIn = ({ lines }: AwayJson) =>
   Object.fromEntries(lines.map(({ kind, count }) => [kind, count]));
 
+/** Every line without rows. */
+export const nothingAway = { donations: 0, pledges: 0, 'failed-cards': 0, answers: 0, changes: 0 };
+
 /** The rows and, if it states one, the amount of the list behind each line. */
 export const awayLists: Record<
   AwayKind,

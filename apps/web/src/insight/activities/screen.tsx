@@ -30,5 +30,7 @@ const withoutFilters = {
   change: undefined,
   startDate: undefined,
   endDate: undefined,
+  since: undefined,
+  only: undefined,
   search: undefined,
 };
