@@ -163,6 +163,22 @@ export interface components {
             data: components["schemas"]["ApiKey"][];
             message?: string;
         };
+        Away: {
+            since: components["schemas"]["Instant"] | null;
+            lines: {
+                /** @enum {string} */
+                kind: "donations" | "pledges" | "failed-cards" | "answers" | "changes";
+                count: number;
+                hasMore: boolean;
+                amount: components["schemas"]["Usd"] | null;
+            }[];
+        };
+        AwayReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Away"];
+            message?: string;
+        };
         Billing: {
             card: components["schemas"]["BillingCard"] | null;
             nextBillingAt: components["schemas"]["Instant"] | null;
@@ -2115,6 +2131,7 @@ export interface components {
             withoutCanceled?: boolean;
             dueStartDate?: components["schemas"]["DayText"];
             dueEndDate?: components["schemas"]["DayText"];
+            recordedByOthersSince?: components["schemas"]["Since"];
             /** @default false */
             unpaid?: boolean;
             /**
@@ -2686,6 +2703,8 @@ export interface components {
             message: string;
             user: components["schemas"]["User"];
         };
+        /** Format: date-time */
+        Since: string;
         /** @enum {string} */
         SortDirection: "asc" | "desc";
         StatementFigures: {
@@ -4288,6 +4307,46 @@ export interface operations {
             };
         };
     };
+    "dashboard.away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AwayReply"];
+                };
+            };
+        };
+    };
+    "dashboard.markSeen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     "activities.list": {
         parameters: {
             query?: {
@@ -4298,6 +4357,8 @@ export interface operations {
                 startDate?: string;
                 /** @description A calendar day, YYYY-MM-DD */
                 endDate?: string;
+                since?: string;
+                only?: "changes-by-others" | "answers";
                 /** @description Words that each entry contains. */
                 search?: string;
                 before?: string;
@@ -5023,6 +5084,7 @@ export interface operations {
                 startDate?: string;
                 /** @description A calendar day, YYYY-MM-DD */
                 endDate?: string;
+                recordedByOthersSince?: string;
                 /** @description Words that each entry contains. */
                 search?: string;
                 /** @description The page to return, from 1. */
@@ -6531,6 +6593,7 @@ export interface operations {
             query?: {
                 state?: "starting" | "active" | "past_due" | "paused" | "ended";
                 donorId?: string;
+                failedSince?: string;
                 /** @description The page to return, from 1. */
                 page?: number;
                 /** @description The most entries of one page. */
