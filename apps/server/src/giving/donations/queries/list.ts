@@ -94,13 +94,16 @@ export const inKindFilter = (ctx: Ctx, query: DonationListQuery) => {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };
 
-/** The condition for donations that others than the caller have recorded since. */
-export const donationsByOthers = (ctx: Ctx, since: string) =>
-  recordedByOthers(ctx, {
-    alias: 'g',
-    since,
-    actions: ['donations/recorded', 'donations/charged'],
-  });
+/**
+ * The condition for donations that others than the caller have recorded since. One that the caller
+ * charges has no entry in the history until it is paid.
+ */
+export const donationsByOthers = (ctx: Ctx, since: string) => sql<boolean>`(${recordedByOthers(
+  ctx,
+  { alias: 'g', since, actions: ['donations/recorded', 'donations/charged'] },
+)} and (g.status <> 'pending' or not exists (
+    select from payment_attempts t where t.organization_id = g.organization_id
+      and t.donation_id = g.id and t.author_id = ${ctx.userId})))`;
 
 function toConditions(ctx: Ctx, query: DonationListQuery): RawBuilder<unknown>[] {
   const { donorId, campaignId, pledgeId, method, startDate, endDate, search } = query;

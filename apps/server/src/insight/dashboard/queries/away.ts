@@ -13,14 +13,14 @@ type AwayCount = { count: number; amount: number | null };
 export async function countAway(ctx: Ctx, kind: AwayKind, since: string): Promise<AwayCount> {
   const { rows } = await sql<AwayCount>`
     select count(*)::int as count, sum(f.amount)::bigint as amount
-    from (${rowsOf[kind](ctx, since)}) f`.execute(ctx.db);
+    from (${lineRows[kind](ctx, since)}) f`.execute(ctx.db);
   return rows[0] ?? { count: 0, amount: null };
 }
 
 const most = sql.lit(mostAway + 1);
 
 /** The amounts are those that the lists state as their totals. */
-const rowsOf: Record<AwayKind, (ctx: Ctx, since: string) => RawBuilder<unknown>> = {
+const lineRows: Record<AwayKind, (ctx: Ctx, since: string) => RawBuilder<unknown>> = {
   donations: (ctx, since) => sql`
     select case when counts(g) then g.amount_cents - g.refunded_cents end as amount
     from donations g
