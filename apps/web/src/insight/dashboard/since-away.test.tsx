@@ -20,7 +20,7 @@ const none = { count: 0, hasMore: false, amount: null };
 const lines: AwayLine[] = [
   { kind: 'donations', count: 3, hasMore: false, amount: cents(45_000) },
   { ...none, kind: 'pledges' },
-  { kind: 'failed-cards', count: 1, hasMore: false, amount: cents(2_500) },
+  { kind: 'failed-cards', count: 1, hasMore: false, amount: cents(2_550) },
   { ...none, kind: 'answers', count: 2 },
   { ...none, kind: 'changes', count: 99, hasMore: true },
 ];
@@ -52,11 +52,11 @@ test.each(['desktop', 'phone'])(
       .poll(() => links.elements().map((link) => [link.textContent, link.getAttribute('href')]))
       .toEqual([
         [
-          '3 new donations $450.00',
+          '3 new donations $450',
           '/dashboard/donations?recordedByOthersSince=2026-03-30T21%3A05%3A00.000Z',
         ],
         [
-          '1 failed card payment $25.00',
+          '1 failed card payment $25.50',
           '/dashboard/donations/recurring?failedSince=2026-03-30T21%3A05%3A00.000Z',
         ],
         [
@@ -79,7 +79,7 @@ test('a line opens its list with a filter that can be removed', async () => {
     ...toPageAnswer([], query),
     statistics: { gifts: 0, amount: cents(0), inKind: { gifts: 0, value: cents(0) } },
   }));
-  await card.getByRole('link', { name: '3 new donations $450.00' }).click();
+  await card.getByRole('link', { name: '3 new donations $450' }).click();
   const chip = page.getByRole('button', {
     name: 'Remove filter Recorded by others since: Mar 30, 2026, 5:05 PM',
   });

@@ -1,5 +1,5 @@
 import type { Away, AwayKind, AwayLine } from '@pledgewell/contract';
-import { formatUsd } from '@pledgewell/domain';
+import { formatShort } from '@pledgewell/domain';
 import { CreditCard, Gift, HandCoins, History, type LucideIcon, MailCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { TextButton } from '../../ui/controls/text-button.tsx';
@@ -62,7 +62,7 @@ function Line({ line, since }: { line: AwayLine; since: string }) {
       <Icon size={16} className={classes.icon} aria-hidden />
       <span className={classes.text}>{awayText(line)}</span>{' '}
       {line.amount !== null && line.amount > 0 && (
-        <span className={classes.amount}>{formatUsd(line.amount)}</span>
+        <span className={classes.amount}>{formatShort(line.amount)}</span>
       )}
     </Link>
   );
