@@ -1,6 +1,14 @@
 const unattendedAfterMs = 5 * 60_000;
 
-const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'focus'] as const;
+/** A tab that becomes visible asks again at once: that is noted before it does. */
+const signs = [
+  'pointerdown',
+  'keydown',
+  'wheel',
+  'touchstart',
+  'focus',
+  'visibilitychange',
+] as const;
 
 let lastUsedAt: number | undefined;
 
@@ -21,5 +29,5 @@ function watchUse(now: number) {
 }
 
 const noteUse = () => {
-  lastUsedAt = Date.now();
+  if (document.visibilityState === 'visible') lastUsedAt = Date.now();
 };
