@@ -1,4 +1,7 @@
+import { authEndpoints } from '@pledgewell/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { makeToken } from '../../../test/mount.tsx';
+import { call } from '../calls/call.ts';
 import { isUnattended } from './attendance.ts';
 
 const minutes = 60_000;
@@ -40,4 +43,23 @@ test.each([
   expect(isUnattended()).toBe(true);
   use();
   expect(isUnattended()).toBe(false);
+});
+
+test('what an unattended tab asks for says so', async () => {
+  const { pass } = openTab();
+  localStorage.setItem('authToken', makeToken());
+  const marks: (string | null)[] = [];
+  vi.stubGlobal('fetch', (_url: string, { headers }: RequestInit) => {
+    marks.push(new Headers(headers).get('pledgewell-unattended'));
+    return Promise.resolve(Response.json({}));
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+  for (const waited of [0, 6 * minutes]) {
+    pass(waited);
+    await call(authEndpoints.me).catch(() => {});
+  }
+  expect(marks).toEqual([null, 'true']);
 });
