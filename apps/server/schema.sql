@@ -885,6 +885,21 @@ RETURN (((p).deletion_id IS NULL) AND (NOT (p).is_canceled) AND (NOT (((p).writt
 ;
 grant execute on function expects(pledges) to public;
 
+CREATE OR REPLACE FUNCTION public.failed_recurring_donations(p_since timestamp with time zone)
+ RETURNS SETOF recurring_donations
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.* from recurring_donations r
+    join donors d on d.organization_id = r.organization_id and d.id = r.donor_id
+      and d.deletion_id is null and not d.is_sample
+  where r.organization_id = current_organization()
+    and (r.state = 'past_due' or r.ended_because = 'unpaid')
+    and coalesce(r.past_due_since, r.ended_at) >= p_since
+$function$
+;
+grant execute on function failed_recurring_donations(timestamp with time zone) to public;
+
 CREATE OR REPLACE FUNCTION public.fill_donor_search_text()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -912,7 +927,7 @@ end $function$
 ;
 grant execute on function fill_pledge_search_text() to public;
 
-CREATE OR REPLACE FUNCTION public.find_activities(p_words text[], p_actions text[], p_actor uuid, p_source text, p_from timestamp with time zone, p_until timestamp with time zone, p_before uuid, p_limit integer)
+CREATE OR REPLACE FUNCTION public.find_activities(p_words text[], p_actions text[], p_actor uuid, p_source text, p_from timestamp with time zone, p_until timestamp with time zone, p_others_than uuid, p_without_sample boolean, p_before uuid, p_limit integer)
  RETURNS TABLE(id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -935,7 +950,7 @@ begin
     wanted := wanted || ' and a.actor_id = $2';
   end if;
   if p_source is not null then
-    wanted := wanted || ' and a.source = $9';
+    wanted := wanted || ' and a.source = $10';
   end if;
   if p_from is not null then
     wanted := wanted || ' and a.at >= $3';
@@ -943,15 +958,24 @@ begin
   if p_until is not null then
     wanted := wanted || ' and a.at < $4';
   end if;
+  if p_others_than is not null then
+    wanted := wanted || ' and a.source in (''person'', ''api-key'', ''import'')
+      and (a.actor_id is distinct from $9 or a.source = ''api-key'')';
+  end if;
+  if p_without_sample then
+    wanted := wanted || ' and a.entity <> ''sample''
+      and not is_sample_record(a.organization_id, a.entity, a.entity_id)';
+  end if;
   foreach word in array p_words[1:8] loop
     wanted := wanted || ' and ' || label_condition(word);
   end loop;
-  if p_actions is not null and cardinality(p_words) > 0 then
+  -- Most actions are those of people: reading each from its own end would take longer.
+  if p_actions is not null and (cardinality(p_words) > 0 or p_others_than is not null) then
     wanted := wanted || ' and a.action = any ($8)';
   end if;
 
   return query execute case
-    when p_actions is null or cardinality(p_words) > 0 then format(
+    when p_actions is null or cardinality(p_words) > 0 or p_others_than is not null then format(
       'select a.id from activities a where %s order by a.at desc, a.id desc limit $7', wanted
     )
     else format(
@@ -962,10 +986,10 @@ begin
     )
   end
   using current_organization(), p_actor, p_from, p_until, seen_at, p_before, p_limit, p_actions,
-    p_source;
+    p_others_than, p_source;
 end $function$
 ;
-grant execute on function find_activities(text[],text[],uuid,text,timestamp with time zone,timestamp with time zone,uuid,integer) to pledgewell_app;
+grant execute on function find_activities(text[],text[],uuid,text,timestamp with time zone,timestamp with time zone,uuid,boolean,uuid,integer) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.find_api_key(p_key_hash bytea)
  RETURNS uuid
@@ -1392,6 +1416,30 @@ CREATE OR REPLACE FUNCTION public.is_sample_id(provider_id text)
 RETURN COALESCE(starts_with(provider_id, 'sample_'::text), false)
 ;
 grant execute on function is_sample_id(text) to public;
+
+CREATE OR REPLACE FUNCTION public.is_sample_record(p_organization uuid, p_entity text, p_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(case p_entity
+    when 'donor' then (
+      select is_sample from donors where organization_id = p_organization and id = p_id)
+    when 'pledge' then (
+      select is_sample from pledges where organization_id = p_organization and id = p_id)
+    when 'donation' then (
+      select is_sample from donations where organization_id = p_organization and id = p_id)
+    when 'campaign' then (
+      select is_sample from campaigns where organization_id = p_organization and id = p_id)
+    when 'receipt' then (
+      select is_sample from receipts where organization_id = p_organization and id = p_id)
+    when 'recurring' then (
+      select is_sample_donor(p_organization, donor_id) from recurring_donations
+      where organization_id = p_organization and id = p_id)
+  end, false)
+$function$
+;
+grant execute on function is_sample_record(uuid,text,uuid) to public;
 
 CREATE OR REPLACE FUNCTION public.is_settled(status text)
  RETURNS boolean
@@ -2441,6 +2489,7 @@ create table activities (
 CREATE INDEX activities_newest ON public.activities USING btree (organization_id, at DESC, id DESC);
 CREATE INDEX activities_of_action ON public.activities USING btree (organization_id, action, at DESC, id DESC);
 CREATE INDEX activities_of_moves ON public.activities USING btree (organization_id, ((before ->> 'donorId'::text))) WHERE ((before ->> 'donorId'::text) <> (after ->> 'donorId'::text));
+CREATE INDEX activities_of_people ON public.activities USING btree (organization_id, at DESC, id DESC) WHERE (source = ANY (ARRAY['person'::text, 'api-key'::text, 'import'::text]));
 CREATE INDEX activities_of_record ON public.activities USING btree (organization_id, entity_id, at DESC);
 CREATE INDEX activities_of_source ON public.activities USING btree (organization_id, source, at DESC, id DESC);
 CREATE INDEX activities_search ON public.activities USING gin (organization_id, search_text gin_trgm_ops);
@@ -2759,6 +2808,7 @@ CREATE INDEX donations_of_import ON public.donations USING btree (organization_i
 CREATE INDEX donations_of_pledge ON public.donations USING btree (organization_id, pledge_id) WHERE (pledge_id IS NOT NULL);
 CREATE UNIQUE INDEX donations_old_id ON public.donations USING btree (organization_id, old_id_set, old_id) WHERE (deletion_id IS NULL);
 CREATE UNIQUE INDEX donations_payment ON public.donations USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX donations_recorded ON public.donations USING btree (organization_id, created_at) WHERE ((deletion_id IS NULL) AND (NOT is_sample));
 CREATE INDEX donations_sample ON public.donations USING btree (organization_id) WHERE is_sample;
 alter table donations enable row level security;
 create policy tenant on donations for all to pledgewell_app
@@ -3865,6 +3915,7 @@ CREATE INDEX pledges_of_deletion ON public.pledges USING btree (organization_id,
 CREATE INDEX pledges_of_donor ON public.pledges USING btree (organization_id, donor_id);
 CREATE INDEX pledges_of_import ON public.pledges USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE UNIQUE INDEX pledges_old_id ON public.pledges USING btree (organization_id, old_id_set, old_id) WHERE (deletion_id IS NULL);
+CREATE INDEX pledges_recorded ON public.pledges USING btree (organization_id, created_at) WHERE ((deletion_id IS NULL) AND (NOT is_sample));
 CREATE INDEX pledges_sample ON public.pledges USING btree (organization_id) WHERE is_sample;
 alter table pledges enable row level security;
 create policy tenant on pledges for all to pledgewell_app
@@ -4072,6 +4123,7 @@ create table recurring_donations (
   constraint recurring_donations_recurring_interval_check CHECK (recurring_interval = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text, 'yearly'::text])),
   constraint recurring_donations_state_check CHECK (state = ANY (ARRAY['starting'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'ended'::text, 'failed'::text]))
 );
+CREATE INDEX recurring_donations_failed ON public.recurring_donations USING btree (organization_id, COALESCE(past_due_since, ended_at)) WHERE ((state = 'past_due'::text) OR (ended_because = 'unpaid'::text));
 CREATE INDEX recurring_donations_of_campaign ON public.recurring_donations USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX recurring_donations_of_donor ON public.recurring_donations USING btree (organization_id, donor_id);
 CREATE UNIQUE INDEX recurring_donations_provider ON public.recurring_donations USING btree (organization_id, provider_id) WHERE (provider_id IS NOT NULL);
@@ -4605,6 +4657,21 @@ create policy registers on users for insert to pledgewell_app
 grant insert on users to pledgewell_app;
 grant select (id, email, first_name, last_name, email_verified_at, has_password) on users to pledgewell_app;
 grant update (password_hash, first_name, last_name, email_verified_at) on users to pledgewell_app;
+
+create table visits (
+  organization_id uuid not null,
+  user_id uuid not null,
+  last_seen_at timestamp with time zone not null,
+  away_since timestamp with time zone,
+  constraint visits_pkey PRIMARY KEY (organization_id, user_id),
+  constraint visits_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES memberships(organization_id, user_id)
+);
+alter table visits enable row level security;
+create policy tenant on visits for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on visits to pledgewell_app;
+grant select on visits to pledgewell_ops;
 
 create table webhook_attempts (
   organization_id uuid not null,

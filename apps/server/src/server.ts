@@ -1,4 +1,5 @@
 import { openApiKeyDirectory } from './platform/core/api-key-directory.ts';
+import { openVisitLog } from './platform/core/visit-log.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Log } from './platform/core/context.ts';
@@ -137,12 +138,14 @@ export async function openServices(
     log,
     requestsPerMinute: config.apiKeyRequestsPerMinute,
   });
+  const visits = openVisitLog({ pool: pools.app, log });
   const passwords = openPasswordHasher();
   return {
     pools,
     eventLoop,
     boss,
     apiKeys,
+    visits,
     keys,
     passwords,
     mail,

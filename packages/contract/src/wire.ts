@@ -50,6 +50,9 @@ export const DayText = z
 
 export const Instant = z.iso.datetime().describe('An instant in UTC, ISO 8601');
 
+/** The instant from which a list begins. */
+export const Since = z.iso.datetime({ error: 'Enter an instant such as 2026-03-31T15:04:05Z.' });
+
 export const TimeZone = z
   .string({ error: 'Choose a time zone.' })
   .max(64)

@@ -78,6 +78,7 @@ export * from './insight/reports/fiscal-year.ts';
 export * from './insight/reports/donor-kinds.ts';
 export * from './insight/reports/aging.ts';
 export * from './insight/reports/value.ts';
+export * from './insight/visits.ts';
 export * from './period.ts';
 export * from './outreach/channels/catalog.ts';
 export * from './outreach/channels/tier.ts';

@@ -8,6 +8,7 @@ export { readCampaigns, restoreCampaign, searchCampaigns } from './campaigns/ser
 
 export { storedDonation } from './donations/queries/columns.ts';
 export { findDonation, findLinks, raiseVersion } from './donations/queries/donations.ts';
+export { donationsByOthers } from './donations/queries/list.ts';
 export { isInKind, sumInKind } from './donations/queries/in-kind.ts';
 export { lockLinks } from './donations/queries/locks.ts';
 export {
@@ -48,6 +49,7 @@ export { getDonor, readDonors, restoreDonor, searchDonors } from './donors/servi
 export { createFollowUp } from './follow-ups/service/create.ts';
 
 export { storedPledge } from './pledges/queries/columns.ts';
+export { pledgesByOthers } from './pledges/queries/filter.ts';
 export { findPledge } from './pledges/queries/pledges.ts';
 export { readPledges } from './pledges/service/list-changes.ts';
 export { restorePledge } from './pledges/service/remove.ts';

@@ -177,6 +177,22 @@ export interface components {
             data: components["schemas"]["ApiKey"][];
             message?: string;
         };
+        Away: {
+            since: components["schemas"]["Instant"] | null;
+            lines: {
+                /** @enum {string} */
+                kind: "donations" | "pledges" | "failed-cards" | "answers" | "changes";
+                count: number;
+                hasMore: boolean;
+                amount: components["schemas"]["Usd"] | null;
+            }[];
+        };
+        AwayReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Away"];
+            message?: string;
+        };
         Billing: {
             card: components["schemas"]["BillingCard"] | null;
             nextBillingAt: components["schemas"]["Instant"] | null;
@@ -2498,6 +2514,8 @@ export interface components {
             dueStartDate?: components["schemas"]["DayText"];
             /** @description The last due date of an installment. */
             dueEndDate?: components["schemas"]["DayText"];
+            /** @description Only pledges that others have recorded since, without the sample. */
+            recordedByOthersSince?: components["schemas"]["Since"];
             /**
              * @description Only unpaid installments count for the due dates.
              * @default false
@@ -3119,6 +3137,8 @@ export interface components {
             message: string;
             user: components["schemas"]["User"];
         };
+        /** Format: date-time */
+        Since: string;
         /** @enum {string} */
         SortDirection: "asc" | "desc";
         StatementFigures: {
@@ -4788,6 +4808,46 @@ export interface operations {
             };
         };
     };
+    "dashboard.away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AwayReply"];
+                };
+            };
+        };
+    };
+    "dashboard.markSeen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     "activities.list": {
         parameters: {
             query?: {
@@ -4799,6 +4859,8 @@ export interface operations {
                 startDate?: string;
                 /** @description A calendar day, YYYY-MM-DD */
                 endDate?: string;
+                since?: string;
+                only?: "changes-by-others" | "answers";
                 /** @description Words that each entry contains. */
                 search?: string;
                 before?: string;
@@ -5532,6 +5594,8 @@ export interface operations {
                 startDate?: string;
                 /** @description The last donation day to show. */
                 endDate?: string;
+                /** @description Only donations that others have recorded since, without the sample. */
+                recordedByOthersSince?: string;
                 /** @description Words that the donor’s name, email address, phone number or tags contain. */
                 search?: string;
                 /** @description The page to return, from 1. */
@@ -7041,6 +7105,7 @@ export interface operations {
             query?: {
                 state?: "starting" | "active" | "past_due" | "paused" | "ended";
                 donorId?: string;
+                failedSince?: string;
                 /** @description The page to return, from 1. */
                 page?: number;
                 /** @description The most entries of one page. */

@@ -46,6 +46,8 @@ export const routes = {
   "apiKeys.revoke": {"method":"DELETE","path":"/api/api-keys/{id}"},
   "apiKeys.rotate": {"method":"POST","path":"/api/api-keys/{id}/rotate"},
   "dashboard.stats": {"method":"GET","path":"/api/dashboard/stats"},
+  "dashboard.away": {"method":"GET","path":"/api/dashboard/away"},
+  "dashboard.markSeen": {"method":"POST","path":"/api/dashboard/away/seen"},
   "activities.list": {"method":"GET","path":"/api/activities","paging":"before"},
   "activities.donor": {"method":"GET","path":"/api/donors/{id}/activities","paging":"before"},
   "activities.people": {"method":"GET","path":"/api/activities/people"},

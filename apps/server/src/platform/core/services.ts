@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Log } from './context.ts';
 import type { EventLoopGauge } from '../load/event-loop.ts';
 import type { ApiKeyDirectory } from './api-key-directory.ts';
+import type { VisitLog } from './visit-log.ts';
 import type { Keyring } from './keyring.ts';
 import type { Pools } from '../db/pools.ts';
 import type { MailPort } from '../ports/mail.ts';
@@ -16,6 +17,7 @@ export type Services = {
   eventLoop: EventLoopGauge;
   boss: PgBoss;
   apiKeys: ApiKeyDirectory;
+  visits: VisitLog;
   /** Signs, seals and verifies, with separate keys for each purpose. */
   keys: Keyring;
   passwords: PasswordHasher;

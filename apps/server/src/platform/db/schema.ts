@@ -1133,6 +1133,13 @@ export interface Users {
   passwordHash: string | null;
 }
 
+export interface Visits {
+  awaySince: Timestamp | null;
+  lastSeenAt: Timestamp;
+  organizationId: string;
+  userId: string;
+}
+
 export interface WebhookAttempts {
   answer: string | null;
   at: Timestamp;
@@ -1272,6 +1279,7 @@ export interface DB {
   tokenLimits: TokenLimits;
   twoSteps: TwoSteps;
   users: Users;
+  visits: Visits;
   webhookAttempts: WebhookAttempts;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;

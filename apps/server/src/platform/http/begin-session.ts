@@ -46,6 +46,8 @@ type Options = {
   /** See `isUncheckedChange`. */
   isUnchecked?: boolean;
   claim?: Claim | null;
+  /** See `isUnattended`. */
+  isUnattended: boolean;
   log: Log;
 };
 
@@ -79,6 +81,7 @@ export async function beginSession(
   const apiKey = acceptCaller(claims, session);
   if (!session) throw new Problem('auth/signed-out');
   if (isKeyClaims(claims)) services.apiKeys.recordUse(claims, services.now());
+  else if (!options.isUnattended) services.visits.recordVisit(claims, services.now());
 
   const id = organizationId(claims.org);
   const now = services.now();

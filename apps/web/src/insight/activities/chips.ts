@@ -1,13 +1,21 @@
 import type { ActivityFilter } from '@pledgewell/contract';
-import { activityChangeLabels, activityKindLabels, activitySourceLabels } from '@pledgewell/domain';
+import {
+  activityChangeLabels,
+  activityKindLabels,
+  activitySourceLabels,
+  activityViewLabels,
+} from '@pledgewell/domain';
 import { daysText } from '../../ui/values/days-text.ts';
 import type { ActivityFilterChange } from './filters.ts';
 
-type Chip = { label: string; value: string; without: Parameters<ActivityFilterChange>[0] };
+type Chip = { label: string; value?: string; without: Parameters<ActivityFilterChange>[0] };
 
-/** The active filters of the history; `who` is the name of the chosen person. */
-export function toChips(filter: ActivityFilter, who: string): Chip[] {
-  const { kind, change, through, actorId, startDate, endDate, search } = filter;
+/** `who` is the name of the chosen person. */
+type Texts = { who: string; formatInstant: (at: string) => string };
+
+/** The active filters of the history. */
+export function toChips(filter: ActivityFilter, { who, formatInstant }: Texts): Chip[] {
+  const { kind, change, through, actorId, startDate, endDate, since, only, search } = filter;
   const chips: (Chip | false)[] = [
     kind !== undefined && {
       label: 'Record type',
@@ -29,6 +37,12 @@ export function toChips(filter: ActivityFilter, who: string): Chip[] {
       label: 'Date',
       value: daysText(startDate, endDate),
       without: { startDate: undefined, endDate: undefined },
+    },
+    only !== undefined && { label: activityViewLabels[only], without: { only: undefined } },
+    since !== undefined && {
+      label: 'Since',
+      value: formatInstant(since),
+      without: { since: undefined },
     },
     search !== undefined && { label: 'Search', value: search, without: { search: undefined } },
   ];

@@ -25,6 +25,8 @@ export const withoutFilters = {
   through: undefined,
   startDate: undefined,
   endDate: undefined,
+  since: undefined,
+  only: undefined,
   search: undefined,
 } satisfies Patch;
 

@@ -7,6 +7,7 @@ import { DayField } from '../../ui/fields/day-field.tsx';
 import { ActiveFilters } from '../../ui/lists/active-filters.tsx';
 import { ToolRow } from '../../ui/lists/tool-row.tsx';
 import { UrlSearch } from '../../ui/lists/url-search.tsx';
+import { useInstantFormat } from '../../ui/values/instant.ts';
 import { toChips } from './chips.ts';
 import {
   type ActivityFilterChange,
@@ -31,6 +32,7 @@ type ActivityToolsProps = {
 export function ActivityTools({ filter, onFilter, isBusy }: ActivityToolsProps) {
   const { search = '' } = filter;
   const people = usePeople(filter);
+  const formatInstant = useInstantFormat();
   const kindField = useRef<HTMLSelectElement>(null);
   const who = people.find(({ value }) => value === filter.actorId)?.label ?? '';
   const removeFilters: ActivityFilterChange = (patch) => {
@@ -52,7 +54,7 @@ export function ActivityTools({ filter, onFilter, isBusy }: ActivityToolsProps) 
         </div>
       </ToolRow>
       <ActiveFilters
-        filters={toChips(filter, who)}
+        filters={toChips(filter, { who, formatInstant })}
         onRemove={({ without }) => removeFilters(without)}
         onClear={() => removeFilters(withoutFilters)}
       />

@@ -23,6 +23,7 @@ import {
   PositiveUsd,
   queryInteger,
   SeenVersion,
+  Since,
   Usd,
   Version,
 } from '../../wire.ts';
@@ -216,6 +217,9 @@ export const DonationListQuery = z.strictObject({
   method: method.describe('Only donations that were paid this way.').optional(),
   startDate: DayText.describe('The first donation day to show.').optional(),
   endDate: DayText.describe('The last donation day to show.').optional(),
+  recordedByOthersSince: Since.describe(
+    'Only donations that others have recorded since, without the sample.',
+  ).optional(),
   search: lineOfText('Search', { most: 100 })
     .describe('Words that the donor’s name, email address, phone number or tags contain.')
     .optional(),

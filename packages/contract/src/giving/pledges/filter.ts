@@ -1,7 +1,7 @@
 import { pledgeStatuses } from '@pledgewell/domain';
 import { z } from 'zod';
 import { page } from '../../reply.ts';
-import { DayText, Id, lineOfText, SortDirection, Usd } from '../../wire.ts';
+import { DayText, Id, lineOfText, Since, SortDirection, Usd } from '../../wire.ts';
 import { Pledge } from './pledge.ts';
 
 export const pledgeSortings = [
@@ -58,6 +58,9 @@ export const PledgeFilter = z
       'The first due date of an installment. Canceled pledges expect none.',
     ).optional(),
     dueEndDate: DayText.describe('The last due date of an installment.').optional(),
+    recordedByOthersSince: Since.describe(
+      'Only pledges that others have recorded since, without the sample.',
+    ).optional(),
     unpaid: flag.describe('Only unpaid installments count for the due dates.').default(false),
     sortBy: z
       .enum(pledgeSortings, { error: `Sort by ${pledgeSortings.join(', ')}.` })

@@ -1,7 +1,7 @@
-import { activityChanges, activityKinds, activitySources } from '@pledgewell/domain';
+import { activityChanges, activityKinds, activitySources, activityViews } from '@pledgewell/domain';
 import { z } from 'zod';
 import { ChangeSource } from '../../change-source.ts';
-import { DayText, Id, Instant, lineOfText, queryInteger } from '../../wire.ts';
+import { DayText, Id, Instant, lineOfText, queryInteger, Since } from '../../wire.ts';
 
 /** The kinds of records that history entries link to. */
 export const activityRecords = ['donor', 'pledge', 'donation', 'campaign', 'import'] as const;
@@ -44,6 +44,13 @@ const fields = {
   /** The first and the last day to show, in the organization's time zone. */
   startDate: DayText.optional(),
   endDate: DayText.optional(),
+  /** The first instant to show. */
+  since: Since.optional(),
+  /**
+   * `changes-by-others` is what other members, programs and imports have done, without sign-ins;
+   * `answers` is what donors have answered to messages. Both leave out the sample.
+   */
+  only: z.enum(activityViews, { error: 'Choose which entries to show.' }).optional(),
   /** Searches the records' names. */
   search: lineOfText('Search', { most: 100 }).optional(),
 };

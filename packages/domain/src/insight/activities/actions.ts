@@ -209,6 +209,13 @@ export type ActivityAction = keyof typeof activityActions;
 
 const entries = Object.entries(activityActions) as [ActivityAction, ActionEntry][];
 
+/** What donors do in answer to a message: they change what they want to receive. */
+export const answerActions = [
+  'letters/chosen',
+  'sms/stopped',
+  'sms/started',
+] as const satisfies readonly ActivityAction[];
+
 /**
  * The actions of one kind and one change; each is optional. `records` stands for everything except
  * what people do with their own accounts.

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { toPagination } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import {
+  countMatches,
   countRecurringDonations,
   findRecurringDonationRow,
   findRecurringDonationRows,
@@ -14,8 +15,7 @@ import { toRecurringDonation } from './present.ts';
 export async function listRecurringDonations(ctx: Ctx, query: RecurringListQuery) {
   const counts = await countRecurringDonations(ctx, query.donorId);
   const countInState = (state: string) => counts.find((each) => each.state === state)?.gifts ?? 0;
-  const shown = counts.filter(({ state }) => query.state === undefined || state === query.state);
-  const total = shown.reduce((all, { gifts: recurringDonations }) => all + recurringDonations, 0);
+  const total = await countMatches(ctx, query);
   const rows = await pageRecurringDonations(ctx, query);
   return {
     data: rows.map((row) => toRecurringDonation(ctx, row)),

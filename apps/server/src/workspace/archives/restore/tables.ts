@@ -165,6 +165,7 @@ export const unrestoredTables: Record<string, string> = {
   webhook_deliveries: 'belong to a webhook of the original workspace',
   webhook_attempts: 'belong to a webhook of the original workspace',
   sessions: 'belongs to a browser',
+  visits: 'belong to the members of the original workspace',
   exports: 'is kept for a day',
   idempotency_keys: 'is kept for a day',
   import_choices: 'belongs to a file that is not imported yet',
