@@ -3,7 +3,7 @@ const withoutOrder = `
 create or replace function claim_webhook_deliveries(
   p_now timestamptz, p_until timestamptz, p_most int, p_most_each int
 ) returns setof webhook_deliveries language sql as $$
-  update webhook_deliveries c set leased_until = p_until
+  update webhook_deliveries c set leased_until = p_until, is_held = false
   where c.organization_id = current_organization() and c.id in (
     select d.id from webhook_deliveries d
     where d.organization_id = current_organization() and d.state = 'pending'

@@ -3,6 +3,7 @@ import type { WebhookDeliveryQuery } from '@pledgewell/contract';
 import { webhookEventTypes, webhookTestType } from '@pledgewell/domain';
 import { ActiveFilters } from '../../../../ui/lists/active-filters.tsx';
 import { FilterChips } from '../../../../ui/lists/filter-chips.tsx';
+import { ToolRow } from '../../../../ui/lists/tool-row.tsx';
 import type { DeliveryFilter } from './api.ts';
 import classes from './webhooks.module.css';
 
@@ -37,32 +38,30 @@ export function DeliveryFilters({ filter, onFilter }: DeliveryFiltersProps) {
   ];
   return (
     <div className={classes.filters}>
-      <FilterChips
-        label="State"
-        chips={chips}
-        value={state ?? 'all'}
-        onChange={(value) => onFilter({ type, state: value === 'all' ? undefined : value })}
+      <ToolRow>
+        <FilterChips
+          label="State"
+          chips={chips}
+          value={state ?? 'all'}
+          onChange={(value) => onFilter({ type, state: value === 'all' ? undefined : value })}
+        />
+        <Select
+          aria-label="Event"
+          placeholder="All events"
+          data={events}
+          value={type ?? null}
+          searchable
+          className={classes.event}
+          onChange={(value) =>
+            onFilter({ state, type: (value ?? undefined) as WebhookDeliveryQuery['type'] })
+          }
+        />
+      </ToolRow>
+      <ActiveFilters
+        filters={active}
+        onRemove={({ without }) => onFilter(without)}
+        onClear={() => onFilter({})}
       />
-      <Select
-        aria-label="Event"
-        placeholder="All events"
-        data={events}
-        value={type ?? null}
-        searchable
-        className={classes.event}
-        onChange={(value) =>
-          onFilter({ state, type: (value ?? undefined) as WebhookDeliveryQuery['type'] })
-        }
-      />
-      {active.length > 0 && (
-        <div className={classes.active}>
-          <ActiveFilters
-            filters={active}
-            onRemove={({ without }) => onFilter(without)}
-            onClear={() => onFilter({})}
-          />
-        </div>
-      )}
     </div>
   );
 }
