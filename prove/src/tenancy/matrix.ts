@@ -30,7 +30,8 @@ type Pair = { foreign: string; unknown: string; label: string };
 
 /** Own records may change between two requests, so a difference must be seen this often. */
 const repetitions = 3;
-const patience = 50;
+/** In tenths of a second: on a busy machine a file may take long. */
+const patience = 300;
 
 /**
  * Asks for everything of the other organization as everybody, beside something that does not
