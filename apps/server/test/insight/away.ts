@@ -45,6 +45,25 @@ async function waitUntilStored({ id, userId }: Organization, at: Date) {
   throw new Error('The visit was not stored.');
 }
 
+/** A card payment of a person whose outcome is not known yet. */
+export async function pendingCharge({ id, userId }: Organization, donorId: string, at: Date) {
+  await queryAsDatabaseOwner(
+    `with donation as (
+       insert into donations (
+         organization_id, id, donor_id, amount_cents, date, method, status, created_at)
+       values ($1, gen_random_uuid(), $2, 900, '2026-03-31', 'credit_card', 'pending', $4)
+       returning *)
+     insert into payment_attempts (organization_id, id, donor_id, donation_id, amount_cents, date,
+       notes, receipt_email, account_id, is_direct, payment_method, is_card_saved, return_url,
+       state, payment_id, author_id)
+     select organization_id, gen_random_uuid(), donor_id, id, 900, date, '', 'donor@example.org',
+       'acct_1', true, 'pm_1', false, 'https://giving.example/payment-return', 'processing',
+       'pi_' || id, $3
+     from donation`,
+    [id, donorId, userId, at],
+  );
+}
+
 type AwayJson = Omit<Away, 'lines'> & {
   lines: { kind: AwayKind; count: number; hasMore: boolean; amount: number | null }[];
 };

@@ -18,6 +18,7 @@ import {
   fetchAway,
   movableClock,
   nothingAway,
+  pendingCharge,
   signInAgain,
   visit,
 } from '../../../test/insight/away.ts';
@@ -95,6 +96,7 @@ describe('what others have done since', () => {
     ada = await visit(organization, clock.now());
     await given.donation(ada, { donor: donor._id, amount: 5_000 });
     await given.pledge(ada, { donor: donor._id });
+    await pendingCharge(ada, donor._id, clock.now());
     await importHelpers(ada).all({ kind: 'donors', file: 'Name,Email\nKit Own,kit@example.org\n' });
   });
 
