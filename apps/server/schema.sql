@@ -293,6 +293,20 @@ end $function$
 ;
 grant execute on function add_years(bigint[],bigint[]) to public;
 
+CREATE OR REPLACE FUNCTION public.begin_funds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into funds (organization_id, id, name, is_default)
+  values (new.id, gen_random_uuid(), 'General Fund', true);
+  return null;
+end $function$
+;
+-- nobody but the owner may call it
+
 CREATE OR REPLACE FUNCTION public.begin_reminders()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2970,6 +2984,33 @@ grant insert, select on follow_ups to pledgewell_app;
 grant select on follow_ups to pledgewell_ops;
 grant update (done_at, done_by) on follow_ups to pledgewell_app;
 
+create table funds (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  restriction text not null default 'unrestricted'::text,
+  account text not null default ''::text,
+  class text not null default ''::text,
+  is_default boolean not null default false,
+  is_archived boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint funds_pkey PRIMARY KEY (organization_id, id),
+  constraint funds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint funds_default_stays CHECK (NOT (is_default AND is_archived)),
+  constraint funds_name_check CHECK (name <> ''::text),
+  constraint funds_restriction_check CHECK (restriction = ANY (ARRAY['unrestricted'::text, 'purpose'::text, 'time'::text, 'perpetual'::text]))
+);
+CREATE UNIQUE INDEX funds_default ON public.funds USING btree (organization_id) WHERE is_default;
+CREATE UNIQUE INDEX funds_name ON public.funds USING btree (organization_id, fold(name));
+alter table funds enable row level security;
+create policy tenant on funds for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on funds to pledgewell_app;
+grant select on funds to pledgewell_ops;
+
 create table idempotency_keys (
   organization_id uuid not null,
   key text not null,
@@ -3530,6 +3571,7 @@ alter table organizations enable row level security;
 create policy tenant on organizations for all to pledgewell_app
   using ((id = ( SELECT current_organization() AS current_organization)))
   with check ((id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER organizations_begin_funds AFTER INSERT ON organizations FOR EACH ROW EXECUTE FUNCTION begin_funds();
 CREATE TRIGGER organizations_begin_reminders AFTER INSERT ON organizations FOR EACH ROW EXECUTE FUNCTION begin_reminders();
 CREATE TRIGGER organizations_fiscal_year_moved AFTER UPDATE ON organizations FOR EACH ROW WHEN (old.fiscal_year_start <> new.fiscal_year_start) EXECUTE FUNCTION count_fiscal_years();
 CREATE TRIGGER organizations_follow_donations AFTER UPDATE OF thanks_by_itself ON organizations FOR EACH ROW WHEN (old.thanks_by_itself IS DISTINCT FROM new.thanks_by_itself) EXECUTE FUNCTION follow_donations();

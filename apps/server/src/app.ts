@@ -12,6 +12,7 @@ import { dashboardRoutes } from './insight/dashboard/routes.ts';
 import { donationRoutes } from './giving/donations/routes.ts';
 import { donorRoutes } from './giving/donors/routes.ts';
 import { exportRoutes } from './workspace/exports/routes.ts';
+import { fundRoutes } from './giving/funds/routes.ts';
 import { followUpRoutes } from './giving/follow-ups/routes.ts';
 import { healthRoutes } from './platform/health/routes.ts';
 import { importRoutes } from './workspace/imports/routes.ts';
@@ -140,6 +141,7 @@ function addAreas(
   recurringRoutes(gate);
   reminderRoutes(gate, services);
   campaignRoutes(gate);
+  fundRoutes(gate);
   connectRoutes(gate, services);
   subscriptionRoutes(gate, services);
   addressSuggestionRoutes(gate, addressSuggester);

@@ -72,6 +72,7 @@ const damages: readonly [sentence: string, sql: string][] = [
      from donors limit 1`,
   ],
   ...reminderDamages,
+  ['every organization has', 'update funds set is_default = false'],
   ['the donor count', 'update organization_counters set donors = donors + 1'],
   ['the pledges and', 'update donors d set deletion_id = x.id from deletions x'],
   ['no record in', 'update deletions set restored_at = now()'],

@@ -1,5 +1,6 @@
 import { donorInvariants } from './giving/donors/invariants.ts';
 import { campaignInvariants } from './giving/campaigns/invariants.ts';
+import { fundInvariants } from './giving/funds/invariants.ts';
 import { donationInvariants } from './giving/donations/invariants.ts';
 import { pledgeInvariants } from './giving/pledges/invariants.ts';
 import { donorMailInvariants } from './giving/donor-mail/invariants.ts';
@@ -24,6 +25,7 @@ import type { Invariant } from './platform/records/invariants.ts';
 export const invariants: readonly Invariant[] = [
   ...donorInvariants,
   ...campaignInvariants,
+  ...fundInvariants,
   ...donationInvariants,
   ...pledgeInvariants,
   ...donorMailInvariants,

@@ -8,6 +8,7 @@ import { dashboardEndpoints } from './insight/dashboard/endpoints.ts';
 import { donationEndpoints } from './giving/donations/endpoints.ts';
 import { donorEndpoints } from './giving/donors/endpoints.ts';
 import { exportEndpoints } from './workspace/exports/endpoints.ts';
+import { fundEndpoints } from './giving/funds/endpoints.ts';
 import { followUpEndpoints } from './giving/follow-ups/endpoints.ts';
 import { healthEndpoints } from './health/endpoints.ts';
 import { importEndpoints } from './workspace/imports/endpoints.ts';
@@ -46,6 +47,7 @@ export const api = {
   donors: donorEndpoints,
   pledges: pledgeEndpoints,
   campaigns: campaignEndpoints,
+  funds: fundEndpoints,
   donations: donationEndpoints,
   followUps: followUpEndpoints,
   receipts: receiptEndpoints,

@@ -30,6 +30,8 @@ export * from './insight/dashboard/endpoints.ts';
 export * from './giving/donors/donor.ts';
 export * from './giving/donors/history.ts';
 export * from './giving/donors/endpoints.ts';
+export * from './giving/funds/fund.ts';
+export * from './giving/funds/endpoints.ts';
 export * from './giving/campaigns/campaign.ts';
 export * from './giving/campaigns/endpoints.ts';
 export * from './giving/pledges/pledge.ts';

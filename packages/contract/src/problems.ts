@@ -5,6 +5,7 @@ import { connectProblems } from './money/connected-account/problems.ts';
 import { donationProblems } from './giving/donations/problems.ts';
 import { donorProblems } from './giving/donors/problems.ts';
 import { exportProblems } from './workspace/exports/problems.ts';
+import { fundProblems } from './giving/funds/problems.ts';
 import { followUpProblems } from './giving/follow-ups/problems.ts';
 import { importProblems } from './workspace/imports/problems.ts';
 import { letterProblems } from './outreach/letters/problems.ts';
@@ -35,6 +36,7 @@ export const problems = {
   ...apiKeyProblems,
   ...donorProblems,
   ...campaignProblems,
+  ...fundProblems,
   ...pledgeProblems,
   ...donationProblems,
   ...followUpProblems,

@@ -61,6 +61,7 @@ export const foreignRecords: Record<string, Make> = {
     );
     return reminder;
   },
+  funds: async (organization) => (await given.fund(organization))._id,
   campaigns: async (organization) => {
     const { body } = await signIn(organization).post('/api/campaigns', {
       name: 'Winter Appeal',

@@ -37,6 +37,12 @@ export const versionedRecords: Record<string, () => Promise<VersionedRecord>> = 
     const changes = { name: 'Spring appeal', targetAmount: 20_000 };
     return { organization, url: `/api/campaigns/${_id}`, changes, version };
   },
+  'funds.update': async () => {
+    const organization = await given.organization();
+    const { _id, version } = await given.fund(organization);
+    const changes = { name: 'Library Fund', restriction: 'purpose' };
+    return { organization, url: `/api/funds/${_id}`, changes, version };
+  },
   'donations.update': async () => {
     const organization = await given.organization();
     const { _id, donor, version } = await given.donation(organization);

@@ -1098,6 +1098,47 @@ export interface components {
             data: components["schemas"]["FoundRecords"];
             message?: string;
         };
+        Fund: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            /** @enum {string} */
+            restriction: "unrestricted" | "purpose" | "time" | "perpetual";
+            account: string;
+            class: string;
+            isDefault: boolean;
+            isArchived: boolean;
+            createdAt: components["schemas"]["Instant"];
+            version: components["schemas"]["Version"];
+        };
+        FundChanges: {
+            name: string;
+            /**
+             * @default unrestricted
+             * @enum {string}
+             */
+            restriction?: "unrestricted" | "purpose" | "time" | "perpetual";
+            /** @default  */
+            account?: string;
+            /** @default  */
+            class?: string;
+            /** @default false */
+            isArchived?: boolean;
+            /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
+            version?: components["schemas"]["Version"];
+        };
+        FundList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Fund"][];
+            count: number;
+            message?: string;
+        };
+        FundReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Fund"];
+            message?: string;
+        };
         GivenPassword: string;
         Giving: {
             total: components["schemas"]["Usd"];
@@ -1394,7 +1435,7 @@ export interface components {
             overlapHours?: number;
         };
         /** @enum {string} */
-        KeyScope: "team:read" | "dashboard:read" | "search:read" | "activities:read" | "donors:read" | "donors:write" | "pledges:read" | "pledges:write" | "campaigns:read" | "campaigns:write" | "donations:read" | "donations:write" | "donations:refund" | "follow-ups:read" | "follow-ups:write" | "payments:charge" | "payment-links:read" | "payment-links:write" | "recurring:read" | "recurring:write" | "payouts:read" | "connected-account:read" | "letters:read" | "letters:write" | "reminders:read" | "reminders:write" | "receipts:read" | "receipts:send" | "receipts:write" | "statements:read" | "statements:write" | "reports:read" | "exports:create" | "imports:read" | "imports:write" | "trash:read" | "trash:restore" | "trash:erase" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "billing:read";
+        KeyScope: "team:read" | "dashboard:read" | "search:read" | "activities:read" | "donors:read" | "donors:write" | "pledges:read" | "pledges:write" | "campaigns:read" | "campaigns:write" | "funds:read" | "funds:write" | "donations:read" | "donations:write" | "donations:refund" | "follow-ups:read" | "follow-ups:write" | "payments:charge" | "payment-links:read" | "payment-links:write" | "recurring:read" | "recurring:write" | "payouts:read" | "connected-account:read" | "letters:read" | "letters:write" | "reminders:read" | "reminders:write" | "receipts:read" | "receipts:send" | "receipts:write" | "statements:read" | "statements:write" | "reports:read" | "exports:create" | "imports:read" | "imports:write" | "trash:read" | "trash:restore" | "trash:erase" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "billing:read";
         /** @enum {string} */
         LetterKind: "thank_you" | "reminder" | "overdue" | "reminder_sms" | "overdue_sms";
         LetterSettings: {
@@ -1608,6 +1649,18 @@ export interface components {
             donorId: string;
             text: string;
             dueOn?: components["schemas"]["DayText"] | null;
+        };
+        NewFund: {
+            name: string;
+            /**
+             * @default unrestricted
+             * @enum {string}
+             */
+            restriction?: "unrestricted" | "purpose" | "time" | "perpetual";
+            /** @default  */
+            account?: string;
+            /** @default  */
+            class?: string;
         };
         NewGoogleAccount: {
             /** @constant */
@@ -5008,6 +5061,129 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CampaignReply"];
+                };
+            };
+        };
+    };
+    "funds.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FundList"];
+                };
+            };
+        };
+    };
+    "funds.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFund"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FundReply"];
+                };
+            };
+        };
+    };
+    "funds.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FundReply"];
+                };
+            };
+        };
+    };
+    "funds.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FundChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FundReply"];
+                };
+            };
+        };
+    };
+    "funds.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };

@@ -10,6 +10,7 @@ import type {
   DisputeStatus,
   DonationStatus,
   Frequency,
+  FundRestriction,
   Intermediary,
   Interval,
   PaymentMethod,
@@ -326,6 +327,20 @@ export interface FollowUps {
   pledgeId: string | null;
   recurringId: string | null;
   text: Generated<string>;
+}
+
+export interface Funds {
+  account: Generated<string>;
+  class: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  isArchived: Generated<boolean>;
+  isDefault: Generated<boolean>;
+  name: string;
+  organizationId: string;
+  restriction: Generated<FundRestriction>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -1207,6 +1222,7 @@ export interface DB {
   eventCursors: EventCursors;
   exports: Exports;
   followUps: FollowUps;
+  funds: Funds;
   idempotencyKeys: IdempotencyKeys;
   identities: Identities;
   importChoices: ImportChoices;

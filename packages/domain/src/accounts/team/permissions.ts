@@ -55,6 +55,8 @@ export const permissions = {
   'pledges:write': { roles: fundraising, action: 'add, change or delete pledges' },
   'campaigns:read': { roles: everyone, action: 'see campaigns' },
   'campaigns:write': { roles: fundraising, action: 'add, change or delete campaigns' },
+  'funds:read': { roles: everyone, action: 'see funds' },
+  'funds:write': { roles: bookkeeping, action: 'add, change or delete funds' },
   'donations:read': { roles: everyone, action: 'see donations' },
   'donations:write': { roles: staff, action: 'add, change or delete donations' },
   'donations:refund': { roles: bookkeeping, action: 'refund donations' },

@@ -1,4 +1,10 @@
-import { campaignColumns, donationColumns, donorColumns, pledgeColumns } from '@pledgewell/domain';
+import {
+  campaignColumns,
+  donationColumns,
+  donorColumns,
+  fundColumns,
+  pledgeColumns,
+} from '@pledgewell/domain';
 import { columnKinds } from './columns.ts';
 import { donations, pledgeAdjustments, pledgeSchedules, pledges, refunds } from './giving-rows.ts';
 import { letterTables } from './letter-tables.ts';
@@ -7,6 +13,7 @@ import {
   campaigns,
   donors,
   followUps,
+  funds,
   imports,
   people,
   settings,
@@ -27,6 +34,14 @@ export const tables: readonly Table[] = [
     lastGiftOn: 'day',
     isSample: 'flag',
     importId: 'text',
+    createdAt: 'instant',
+    updatedAt: 'instant',
+  }),
+  table('funds', 'Funds, with their accounts and classes', funds, {
+    id: 'text',
+    ...columnKinds(fundColumns),
+    isDefault: 'flag',
+    isArchived: 'flag',
     createdAt: 'instant',
     updatedAt: 'instant',
   }),

@@ -56,6 +56,7 @@ export const restorableTables: readonly RestorableTable[] = [
         and i.status in ('imported', 'undoing', 'undone', 'restoring', 'erasing'))`,
     }),
   ),
+  { name: 'funds', existing: 'removed' },
   { name: 'campaigns' },
   { name: 'donors' },
   { name: 'donor_old_ids' },
