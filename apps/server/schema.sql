@@ -1807,7 +1807,7 @@ end $function$
 grant execute on function pledges_added() to public;
 
 CREATE OR REPLACE FUNCTION public.pledges_as_of(p_day date, p_pledges uuid[] DEFAULT NULL::uuid[])
- RETURNS TABLE(organization_id uuid, id uuid, donor_id uuid, campaign_id uuid, date date, due_date date, frequency text, notes text, schedule_number integer, amount_cents bigint, written_off_cents bigint, fulfilled_cents bigint, is_canceled boolean, status text, next_due_on date, deletion_id uuid, version integer, created_at timestamp with time zone)
+ RETURNS TABLE(organization_id uuid, id uuid, donor_id uuid, campaign_id uuid, fund_id uuid, date date, due_date date, frequency text, notes text, schedule_number integer, amount_cents bigint, written_off_cents bigint, fulfilled_cents bigint, is_canceled boolean, status text, next_due_on date, deletion_id uuid, version integer, created_at timestamp with time zone)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -1848,7 +1848,7 @@ AS $function$
       min(l.due_date) filter (where l.is_open) as next_due_on
     from lines l group by l.pledge_id
   )
-  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.date, schedules.due_date,
+  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.fund_id, p.date, schedules.due_date,
     p.frequency, p.notes, schedules.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
     schedules.is_canceled,
     pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), schedules.is_canceled),
@@ -2697,7 +2697,9 @@ create table donations (
   given_through text,
   given_through_name text not null default ''::text,
   skip_thank_you boolean not null default false,
+  fund_id uuid,
   constraint donations_pkey PRIMARY KEY (organization_id, id),
+  constraint donations_fund FOREIGN KEY (organization_id, fund_id) REFERENCES funds(organization_id, id),
   constraint donations_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id),
   constraint donations_organization_id_deletion_id_fkey FOREIGN KEY (organization_id, deletion_id) REFERENCES deletions(organization_id, id),
   constraint donations_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id),
@@ -2725,6 +2727,7 @@ CREATE INDEX donations_newest ON public.donations USING btree (organization_id, 
 CREATE INDEX donations_of_campaign ON public.donations USING btree (organization_id, campaign_id, date DESC, id DESC) WHERE ((campaign_id IS NOT NULL) AND (deletion_id IS NULL));
 CREATE INDEX donations_of_deletion ON public.donations USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL);
 CREATE INDEX donations_of_donor ON public.donations USING btree (organization_id, donor_id, date);
+CREATE INDEX donations_of_fund ON public.donations USING btree (organization_id, fund_id, date DESC, id DESC) WHERE (fund_id IS NOT NULL);
 CREATE INDEX donations_of_import ON public.donations USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX donations_of_pledge ON public.donations USING btree (organization_id, pledge_id) WHERE (pledge_id IS NOT NULL);
 CREATE UNIQUE INDEX donations_old_id ON public.donations USING btree (organization_id, old_id_set, old_id) WHERE (deletion_id IS NULL);
@@ -2996,7 +2999,9 @@ create table funds (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  import_id uuid,
   constraint funds_pkey PRIMARY KEY (organization_id, id),
+  constraint funds_import FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id),
   constraint funds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint funds_default_stays CHECK (NOT (is_default AND is_archived)),
   constraint funds_name_check CHECK (name <> ''::text),
@@ -3004,6 +3009,7 @@ create table funds (
 );
 CREATE UNIQUE INDEX funds_default ON public.funds USING btree (organization_id) WHERE is_default;
 CREATE UNIQUE INDEX funds_name ON public.funds USING btree (organization_id, fold(name));
+CREATE INDEX funds_of_import ON public.funds USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 alter table funds enable row level security;
 create policy tenant on funds for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
@@ -3205,6 +3211,7 @@ create table import_rows (
   donor_found text,
   found text,
   found_reason text not null default ''::text,
+  fund text,
   constraint import_rows_pkey PRIMARY KEY (organization_id, import_id, row_number),
   constraint import_rows_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE,
   constraint import_rows_choice_check CHECK (choice = ANY (ARRAY['new'::text, 'leave-out'::text, 'donor'::text])),
@@ -3839,7 +3846,9 @@ create table pledges (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  fund_id uuid,
   constraint pledges_pkey PRIMARY KEY (organization_id, id),
+  constraint pledges_fund FOREIGN KEY (organization_id, fund_id) REFERENCES funds(organization_id, id),
   constraint pledges_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id),
   constraint pledges_organization_id_deletion_id_fkey FOREIGN KEY (organization_id, deletion_id) REFERENCES deletions(organization_id, id),
   constraint pledges_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id),
@@ -3858,6 +3867,7 @@ CREATE INDEX pledges_next_due ON public.pledges USING btree (organization_id, ne
 CREATE INDEX pledges_of_campaign ON public.pledges USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX pledges_of_deletion ON public.pledges USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL);
 CREATE INDEX pledges_of_donor ON public.pledges USING btree (organization_id, donor_id);
+CREATE INDEX pledges_of_fund ON public.pledges USING btree (organization_id, fund_id) WHERE (fund_id IS NOT NULL);
 CREATE INDEX pledges_of_import ON public.pledges USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE UNIQUE INDEX pledges_old_id ON public.pledges USING btree (organization_id, old_id_set, old_id) WHERE (deletion_id IS NULL);
 CREATE INDEX pledges_sample ON public.pledges USING btree (organization_id) WHERE is_sample;
@@ -4701,3 +4711,13 @@ create table zip_codes (
 );
 CREATE INDEX zip_codes_by_city ON public.zip_codes USING btree (city_key);
 grant select on zip_codes to pledgewell_app;
+
+create view donation_portions with (security_invoker=true) as
+ SELECT organization_id,
+    id AS donation_id,
+    1 AS "position",
+    fund_id,
+    campaign_id,
+    amount_cents,
+    refunded_cents
+   FROM donations;

@@ -1,6 +1,7 @@
 import {
   authEndpoints,
   dashboardEndpoints,
+  fundEndpoints,
   sampleEndpoints,
   type User,
 } from '@pledgewell/contract';
@@ -53,6 +54,7 @@ export function startScript({ user = someUser, token = makeToken() }: Visitor = 
   else localStorage.clear();
   server.answer(dashboardEndpoints.stats, () => ({ success, data: noStats }));
   server.answer(authEndpoints.organizations, () => toListAnswer([]));
+  server.answer(fundEndpoints.list, () => toListAnswer([]));
   server.answer(sampleEndpoints.get, () => ({ success, data: noSample }));
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', server.fetch);

@@ -530,6 +530,7 @@ export interface components {
                 _id: components["schemas"]["Id"];
                 name: string;
             } | null;
+            fund: components["schemas"]["FundRef"] | null;
             pledge: {
                 _id: components["schemas"]["Id"];
                 amount: components["schemas"]["Usd"];
@@ -569,6 +570,8 @@ export interface components {
             recurringInterval?: ("daily" | "weekly" | "monthly" | "quarterly" | "yearly") | null;
             /** @default null */
             campaign?: components["schemas"]["Id"] | null;
+            /** @default null */
+            fund?: components["schemas"]["Id"] | null;
             /** @default  */
             notes?: string;
             /** @default null */
@@ -1133,6 +1136,10 @@ export interface components {
             count: number;
             message?: string;
         };
+        FundRef: {
+            _id: components["schemas"]["Id"];
+            name: string;
+        };
         FundReply: {
             /** @constant */
             success: true;
@@ -1236,7 +1243,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ImportField: "donor.name" | "donor.firstName" | "donor.lastName" | "donor.organization" | "donor.employer" | "donor.email" | "donor.phone" | "donor.street" | "donor.city" | "donor.state" | "donor.zipCode" | "donor.country" | "donor.tags" | "donor.notes" | "donor.oldId" | "gift.amount" | "gift.date" | "gift.method" | "gift.status" | "gift.currency" | "gift.campaign" | "gift.checkNumber" | "gift.notes" | "gift.oldId" | "pledge.amount" | "pledge.date" | "pledge.dueDate" | "pledge.frequency" | "pledge.payments" | "pledge.firstPayment" | "pledge.paid" | "pledge.paidOn" | "pledge.method" | "pledge.status" | "pledge.currency" | "pledge.campaign" | "pledge.notes" | "pledge.oldId" | "payment.amount" | "payment.date" | "payment.method" | "payment.status" | "payment.currency" | "payment.notes" | "payment.oldId";
+        ImportField: "donor.name" | "donor.firstName" | "donor.lastName" | "donor.organization" | "donor.employer" | "donor.email" | "donor.phone" | "donor.street" | "donor.city" | "donor.state" | "donor.zipCode" | "donor.country" | "donor.tags" | "donor.notes" | "donor.oldId" | "gift.amount" | "gift.date" | "gift.method" | "gift.status" | "gift.currency" | "gift.campaign" | "gift.fund" | "gift.checkNumber" | "gift.notes" | "gift.oldId" | "pledge.amount" | "pledge.date" | "pledge.dueDate" | "pledge.frequency" | "pledge.payments" | "pledge.firstPayment" | "pledge.paid" | "pledge.paidOn" | "pledge.method" | "pledge.status" | "pledge.currency" | "pledge.campaign" | "pledge.fund" | "pledge.notes" | "pledge.oldId" | "payment.amount" | "payment.date" | "payment.method" | "payment.status" | "payment.currency" | "payment.notes" | "payment.oldId";
         ImportMapping: {
             fields: {
                 column: number;
@@ -1586,6 +1593,8 @@ export interface components {
             recurringInterval?: ("daily" | "weekly" | "monthly" | "quarterly" | "yearly") | null;
             /** @default null */
             campaign?: components["schemas"]["Id"] | null;
+            /** @default null */
+            fund?: components["schemas"]["Id"] | null;
             /** @default  */
             notes?: string;
             /** @default null */
@@ -1703,6 +1712,8 @@ export interface components {
             notes?: string;
             /** @default null */
             campaign?: components["schemas"]["Id"] | null;
+            /** @default null */
+            fund?: components["schemas"]["Id"] | null;
             /** @default  */
             reason?: string;
             /**
@@ -2072,6 +2083,7 @@ export interface components {
             /** @enum {string} */
             frequency: "one-time" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
             campaign: components["schemas"]["CampaignRef"] | null;
+            fund: components["schemas"]["FundRef"] | null;
             isOverdue: boolean;
             createdAt: components["schemas"]["Instant"];
             version: components["schemas"]["Version"];
@@ -2097,6 +2109,8 @@ export interface components {
             notes?: string;
             /** @default null */
             campaign?: components["schemas"]["Id"] | null;
+            /** @default null */
+            fund?: components["schemas"]["Id"] | null;
             /** @default  */
             reason?: string;
             /** @enum {string} */
@@ -2123,6 +2137,7 @@ export interface components {
             /** @enum {string} */
             frequency: "one-time" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
             campaign: components["schemas"]["CampaignRef"] | null;
+            fund: components["schemas"]["FundRef"] | null;
             isOverdue: boolean;
             createdAt: components["schemas"]["Instant"];
             version: components["schemas"]["Version"];
@@ -5193,6 +5208,7 @@ export interface operations {
             query?: {
                 donorId?: string;
                 campaignId?: string;
+                fundId?: string;
                 pledgeId?: string;
                 method?: "cash" | "check" | "credit_card" | "bank_transfer" | "paypal" | "other";
                 /** @description A calendar day, YYYY-MM-DD */

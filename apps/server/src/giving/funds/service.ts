@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Fund, FundChanges, NewFund } from '@pledgewell/contract';
+import type { Fund, FundChanges, FundRef, NewFund } from '@pledgewell/contract';
 import { columnNames, fundColumns, mostFunds, pick, type ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
 import { refuseViolations } from '../../platform/core/constraint.ts';
@@ -20,6 +20,8 @@ import {
 } from './queries.ts';
 
 const nameIsTaken = { funds_name: 'funds/name-taken' } as const;
+/** Records in the trash still name their fund. */
+const isInUse = { donations_fund: 'funds/in-use', pledges_fund: 'funds/in-use' } as const;
 
 export async function listFunds(ctx: Ctx) {
   const data = (await listFundRows(ctx)).map(toFund);
@@ -70,11 +72,18 @@ export async function removeFund(ctx: Ctx, id: string) {
   if (!locked) throw new Problem('funds/not-found');
   if (locked.isDefault) throw new Problem('funds/default-stays');
 
-  await deleteFund(ctx, id);
+  await refuseViolations(isInUse, deleteFund(ctx, id));
   const fund = toFund(locked);
   await recordFund(ctx, 'funds/deleted', fund, { before: toFacts(fund) });
   return { message: `Fund "${fund.name}" was deleted.` };
 }
+
+/** The fund of a record as the API names it; null for the default fund. */
+export const toFundRef = (row: {
+  fundId: string | null;
+  fundName: string | null;
+}): FundRef | null =>
+  row.fundId === null || row.fundName === null ? null : { _id: row.fundId, name: row.fundName };
 
 const toFund = (row: FundRow): Fund => ({
   _id: row.id,

@@ -183,6 +183,16 @@ export interface DonationDays {
   shard: number;
 }
 
+export interface DonationPortions {
+  amountCents: Cents | null;
+  campaignId: string | null;
+  donationId: string | null;
+  fundId: string | null;
+  organizationId: string | null;
+  position: number | null;
+  refundedCents: Cents | null;
+}
+
 export interface Donations {
   amountCents: Cents;
   benefit: Generated<Benefit>;
@@ -195,6 +205,7 @@ export interface Donations {
   dispute: DisputeStatus | null;
   disputedCents: Generated<Cents>;
   donorId: string;
+  fundId: string | null;
   givenThrough: Intermediary | null;
   givenThroughName: Generated<string>;
   id: string;
@@ -334,6 +345,7 @@ export interface Funds {
   class: Generated<string>;
   createdAt: Generated<Timestamp>;
   id: string;
+  importId: string | null;
   isArchived: Generated<boolean>;
   isDefault: Generated<boolean>;
   name: string;
@@ -446,6 +458,7 @@ export interface ImportRows {
   email: string;
   found: string | null;
   foundReason: Generated<string>;
+  fund: string | null;
   importId: string;
   linkEmailKey: string | null;
   linkIdSet: string | null;
@@ -777,6 +790,7 @@ export interface Pledges {
   dueDate: Day | null;
   frequency: Generated<Frequency>;
   fulfilledCents: Generated<Cents>;
+  fundId: string | null;
   id: string;
   importId: string | null;
   isCanceled: Generated<boolean>;
@@ -1213,6 +1227,7 @@ export interface DB {
   convertedDonations: ConvertedDonations;
   deletions: Deletions;
   donationDays: DonationDays;
+  donationPortions: DonationPortions;
   donations: Donations;
   donorGiving: DonorGiving;
   donorMonths: DonorMonths;

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { DonorRef } from '../pledges/pledge.ts';
 import { ReceiptState } from '../../documents/receipts/receipt.ts';
 import { data, page } from '../../reply.ts';
+import { FundRef } from '../funds/fund.ts';
 import { InKind } from './in-kind.ts';
 import {
   DayText,
@@ -48,6 +49,8 @@ export const Donation = z.object({
   method,
   status: z.enum(donationStatuses),
   campaign: z.object({ _id: Id, name: z.string() }).nullable(),
+  /** The fund in the books; null for the default fund. */
+  fund: FundRef.nullable(),
   /** The pledge that it pays, with the pledge's donor. */
   pledge: z.object({ _id: Id, amount: Usd, date: DayText, donor: DonorRef }).nullable(),
   /** Charged through the card provider: a refund goes back to the card. */
@@ -81,6 +84,8 @@ const fields = {
   recurringInterval: interval.nullable().default(null),
   /** Null if it has none; a new payment of a pledge then takes the pledge's campaign. */
   campaign: Id.nullable().default(null),
+  /** Null for the default fund; a new payment of a pledge then takes the pledge's fund. */
+  fund: Id.nullable().default(null),
   notes: freeText('Notes', { most: 10_000 }).default(''),
   /** The pledge that it pays. */
   pledgeId: Id.nullable().default(null),
@@ -167,6 +172,7 @@ export const donationsPerPage = 10;
 export const DonationListQuery = z.strictObject({
   donorId: Id.optional(),
   campaignId: Id.optional(),
+  fundId: Id.optional(),
   pledgeId: Id.optional(),
   method: method.optional(),
   /** The first and the last donation date to show. */

@@ -16,6 +16,7 @@ import {
 const mayRefuse = [
   'donations/donor-not-found',
   'donations/campaign-not-found',
+  'donations/fund-not-found',
   'donations/pledge-not-found',
   'donations/date-ahead',
   'pledges/canceled',

@@ -7,6 +7,7 @@ import {
   type ScheduleFlaw,
 } from '@pledgewell/domain';
 import { z } from 'zod';
+import { FundRef } from '../funds/fund.ts';
 import {
   DayText,
   freeText,
@@ -55,6 +56,8 @@ export const Pledge = z.object({
   status,
   frequency,
   campaign: CampaignRef.nullable(),
+  /** The fund in the books, which its payments take; null for the default fund. */
+  fund: FundRef.nullable(),
   isOverdue: z.boolean(),
   createdAt: Instant,
   version: Version,
@@ -132,6 +135,8 @@ const terms = {
   dueDate: DayText.nullable().default(null),
   notes: freeText('Notes', { most: 10_000 }).default(''),
   campaign: Id.nullable().default(null),
+  /** Null for the default fund. */
+  fund: Id.nullable().default(null),
   /** Why the rest is written off or reinstated. */
   reason: lineOfText('Reason', { most: 500 }).default(''),
 };

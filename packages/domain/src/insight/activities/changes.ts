@@ -49,6 +49,7 @@ const amountAndDonor: Fields = {
 
 const links: Fields = {
   campaign: { label: 'Campaign', format: plain },
+  fund: { label: 'Fund', format: plain },
   pledge: { label: 'Pledge' },
 };
 

@@ -4,8 +4,8 @@ import { activeFilters, isFiltered } from './filters.ts';
 
 const query = (params: Record<string, string>) => DonationListQuery.parse({ page: '1', ...params });
 const labels = (params: Record<string, string>) =>
-  activeFilters(query(params), { donor: 'Ada', campaign: undefined }).map(({ label, value }) =>
-    value === undefined ? label : `${label}: ${value}`,
+  activeFilters(query(params), { donor: 'Ada', campaign: undefined, fund: undefined }).map(
+    ({ label, value }) => (value === undefined ? label : `${label}: ${value}`),
   );
 
 const id = '0199a0c0-0000-7000-8000-000000000001';

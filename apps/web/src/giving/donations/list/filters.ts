@@ -9,7 +9,7 @@ export type DonationQueryChange = (
 ) => void;
 
 /** Names for the ids in the URL; missing until they are known. */
-export type FilterNames = { donor: string | undefined; campaign: string | undefined };
+export type FilterNames = Record<'donor' | 'campaign' | 'fund', string | undefined>;
 
 export type DonationFilter = ActiveFilter & {
   /** Removes it from the query. */
@@ -18,7 +18,7 @@ export type DonationFilter = ActiveFilter & {
 
 /** Every filter of the list except the search, in form order. */
 export function activeFilters(query: DonationListQuery, names: FilterNames): DonationFilter[] {
-  const { donorId, campaignId, pledgeId, method, startDate, endDate } = query;
+  const { donorId, campaignId, fundId, pledgeId, method, startDate, endDate } = query;
   const filters: (DonationFilter | false)[] = [
     donorId !== undefined && {
       label: 'Donor',
@@ -29,6 +29,11 @@ export function activeFilters(query: DonationListQuery, names: FilterNames): Don
       label: 'Campaign',
       value: names.campaign ?? '…',
       without: { campaignId: undefined },
+    },
+    fundId !== undefined && {
+      label: 'Fund',
+      value: names.fund ?? '…',
+      without: { fundId: undefined },
     },
     pledgeId !== undefined && { label: 'Payments on one pledge', without: { pledgeId: undefined } },
     method !== undefined && {
@@ -48,6 +53,7 @@ export function activeFilters(query: DonationListQuery, names: FilterNames): Don
 export const withoutFilters = {
   donorId: undefined,
   campaignId: undefined,
+  fundId: undefined,
   pledgeId: undefined,
   method: undefined,
   startDate: undefined,

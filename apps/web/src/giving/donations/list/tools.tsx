@@ -7,7 +7,7 @@ import { useJustChanged } from '../../../ui/feedback/just-changed.ts';
 import { ToolRow } from '../../../ui/lists/tool-row.tsx';
 import { UrlSearch } from '../../../ui/lists/url-search.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
-import { useFilteredBy } from './filter-names.ts';
+import { useFilteredBy, useFundName } from './filter-names.ts';
 import { activeFilters, type DonationQueryChange } from './filters.ts';
 
 type DonationToolsProps = {
@@ -29,6 +29,7 @@ export function DonationTools(props: DonationToolsProps) {
   const filters = activeFilters(query, {
     donor: filteredBy.donor?.name,
     campaign: filteredBy.campaign?.name,
+    fund: useFundName(query),
   });
   return (
     <>
