@@ -293,6 +293,20 @@ end $function$
 ;
 grant execute on function add_years(bigint[],bigint[]) to public;
 
+CREATE OR REPLACE FUNCTION public.begin_funds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into funds (organization_id, id, name, is_default)
+  values (new.id, gen_random_uuid(), 'General Fund', true);
+  return null;
+end $function$
+;
+-- nobody but the owner may call it
+
 CREATE OR REPLACE FUNCTION public.begin_reminders()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1449,6 +1463,93 @@ RETURN (status = ANY (ARRAY['settled'::text, 'partially_refunded'::text]))
 ;
 grant execute on function is_settled(text) to public;
 
+CREATE OR REPLACE FUNCTION public.journal_lines_for(p_organization uuid, p_donations uuid[], p_pledges uuid[], p_payouts uuid[])
+ RETURNS TABLE(source text, source_id uuid, kind text, date date, account text, fund_id uuid, campaign_id uuid, amount_cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with settings as (
+    select * from journal_settings where organization_id = p_organization
+  ), gifts as (
+    select d.id, d.date, d.amount_cents,
+      case when d.payment_id is null then 'undeposited-funds' else 'card-clearing' end as asset,
+      case when s.basis = 'accrual' and d.pledge_id is not null then 'pledges-receivable'
+        else 'contributions' end as income
+    from donations d cross join settings s
+    where d.organization_id = p_organization and d.id = any (p_donations)
+      and d.deletion_id is null and d.in_kind = '' and not d.is_sample
+      and (is_settled(d.status) or d.status = 'refunded')
+  ), portions as (
+    select g.*, p.fund_id, p.campaign_id, p.amount_cents as portion_cents,
+      sum(p.amount_cents) over (partition by g.id order by p.position) as up_to
+    from gifts g
+      join donation_portions p on p.organization_id = p_organization and p.donation_id = g.id
+  ), refunded as (
+    select g.*, r.date as refunded_on, r.amount_cents as refund_cents,
+      sum(r.amount_cents) over (partition by g.id order by r.date, r.id) as so_far
+    from gifts g
+      join refunds r on r.organization_id = p_organization and r.donation_id = g.id
+  ), adjustments as (
+    select p.id, a.effective_on, a.amount_cents, a.written_off_cents, p.fund_id, p.campaign_id
+    from pledges p
+      join settings s on s.basis = 'accrual'
+      join pledge_adjustments a on a.organization_id = p_organization and a.pledge_id = p.id
+    where p.organization_id = p_organization and p.id = any (p_pledges)
+      and p.deletion_id is null and not p.is_sample
+  ), sent as (
+    select p.id, p.amount_cents, p.arrives_on from payouts p
+    where p.organization_id = p_organization and p.id = any (p_payouts)
+      and p.status in ('pending', 'in_transit', 'paid')
+  ), fees as (
+    select p.id, (e.at at time zone o.time_zone)::date as date,
+      e.fee_cents - case when e.kind in ('fee', 'other') then e.amount_cents else 0 end as cents
+    from sent p
+      join payout_entries e on e.organization_id = p_organization and e.payout_id = p.id
+      join organizations o on o.id = p_organization
+  ), lines (source, source_id, kind, date, account, fund_id, campaign_id, amount_cents) as (
+    select 'donation', id, 'gift', date, asset, null::uuid, null::uuid, amount_cents from gifts
+    union all
+    select 'donation', id, 'gift', date, income, fund_id, campaign_id, -portion_cents from portions
+    union all
+    select 'donation', id, 'refund', refunded_on, asset, null, null, -refund_cents from refunded
+    union all
+    select 'donation', p.id, 'refund', r.refunded_on, p.income, p.fund_id, p.campaign_id,
+      (div(r.so_far * p.up_to, p.amount_cents)
+        - div(r.so_far * (p.up_to - p.portion_cents), p.amount_cents)
+        - div((r.so_far - r.refund_cents) * p.up_to, p.amount_cents)
+        + div((r.so_far - r.refund_cents) * (p.up_to - p.portion_cents), p.amount_cents))::bigint
+    from portions p join refunded r on r.id = p.id
+    union all
+    select 'pledge', id, 'pledge', effective_on, 'pledges-receivable', fund_id, campaign_id,
+      amount_cents from adjustments
+    union all
+    select 'pledge', id, 'pledge', effective_on, 'contributions', fund_id, campaign_id,
+      -amount_cents from adjustments
+    union all
+    select 'pledge', id, 'write-off', effective_on, 'uncollectible-pledges', fund_id, campaign_id,
+      written_off_cents from adjustments
+    union all
+    select 'pledge', id, 'write-off', effective_on, 'pledges-receivable', fund_id, campaign_id,
+      -written_off_cents from adjustments
+    union all
+    select 'payout', id, 'payout', arrives_on, 'bank', null, null, amount_cents from sent
+    union all
+    select 'payout', id, 'payout', arrives_on, 'card-clearing', null, null, -amount_cents from sent
+    union all
+    select 'payout', id, 'fee', date, 'processing-fees', null, null, cents from fees
+    union all
+    select 'payout', id, 'fee', date, 'card-clearing', null, null, -cents from fees
+  )
+  select l.source, l.source_id, l.kind, l.date, l.account, l.fund_id, l.campaign_id,
+    sum(l.amount_cents)::bigint
+  from lines l cross join settings s
+  where l.date >= s.starts_on
+  group by 1, 2, 3, 4, 5, 6, 7
+  having sum(l.amount_cents) <> 0
+$function$
+;
+grant execute on function journal_lines_for(uuid,uuid[],uuid[],uuid[]) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.keep_orphaned_subscription()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1841,7 +1942,7 @@ end $function$
 grant execute on function pledges_added() to public;
 
 CREATE OR REPLACE FUNCTION public.pledges_as_of(p_day date, p_pledges uuid[] DEFAULT NULL::uuid[])
- RETURNS TABLE(organization_id uuid, id uuid, donor_id uuid, campaign_id uuid, date date, due_date date, frequency text, notes text, schedule_number integer, amount_cents bigint, written_off_cents bigint, fulfilled_cents bigint, is_canceled boolean, status text, next_due_on date, deletion_id uuid, version integer, created_at timestamp with time zone)
+ RETURNS TABLE(organization_id uuid, id uuid, donor_id uuid, campaign_id uuid, fund_id uuid, date date, due_date date, frequency text, notes text, schedule_number integer, amount_cents bigint, written_off_cents bigint, fulfilled_cents bigint, is_canceled boolean, status text, next_due_on date, deletion_id uuid, version integer, created_at timestamp with time zone)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -1882,7 +1983,7 @@ AS $function$
       min(l.due_date) filter (where l.is_open) as next_due_on
     from lines l group by l.pledge_id
   )
-  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.date, schedules.due_date,
+  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.fund_id, p.date, schedules.due_date,
     p.frequency, p.notes, schedules.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
     schedules.is_canceled,
     pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), schedules.is_canceled),
@@ -1967,6 +2068,74 @@ begin
 end $function$
 ;
 grant execute on function pledges_removed() to public;
+
+CREATE OR REPLACE FUNCTION public.post_journal(p_organization uuid, p_donations uuid[], p_pledges uuid[], p_payouts uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  latest int;
+  posted_count int;
+begin
+  select last_number into latest from journal_settings
+  where organization_id = p_organization for update;
+  if not found then
+    return 0;
+  end if;
+
+  with records (source, source_id) as (
+    select 'donation', unnest(p_donations)
+    union all select 'pledge', unnest(p_pledges)
+    union all select 'payout', unnest(p_payouts)
+  ), posted as (
+    select e.source, e.source_id, e.kind, e.date, l.account, l.fund_id, l.campaign_id,
+      l.amount_cents
+    from records r
+      join journal_entries e on e.organization_id = p_organization
+        and e.source = r.source and e.source_id = r.source_id
+      join journal_lines l on l.organization_id = p_organization and l.number = e.number
+  ), changes as materialized (
+    select c.source, c.source_id, c.kind, c.date, c.account, c.fund_id, c.campaign_id,
+      sum(c.amount_cents) as cents
+    from (
+      select * from journal_lines_for(p_organization, p_donations, p_pledges, p_payouts)
+      union all
+      select source, source_id, kind, date, account, fund_id, campaign_id, -amount_cents
+      from posted
+    ) c
+    group by 1, 2, 3, 4, 5, 6, 7
+    having sum(c.amount_cents) <> 0
+  ), numbered as materialized (
+    select c.source, c.source_id, c.kind, c.date,
+      latest + (row_number() over (order by c.date, c.source, c.source_id, c.kind))::int as number
+    from changes c
+    group by 1, 2, 3, 4
+  ), entries as (
+    insert into journal_entries
+      (organization_id, number, source, source_id, kind, date, is_correction)
+    select p_organization, n.number, n.source, n.source_id, n.kind, n.date, exists (
+        select from posted p where p.source = n.source and p.source_id = n.source_id)
+    from numbered n
+    returning number
+  ), lines as (
+    insert into journal_lines
+      (organization_id, number, position, account, fund_id, campaign_id, amount_cents)
+    select p_organization, n.number,
+      row_number() over (partition by n.number
+        order by c.cents < 0, c.account, c.fund_id, c.campaign_id),
+      c.account, c.fund_id, c.campaign_id, c.cents
+    from changes c
+      join numbered n on n.source = c.source and n.source_id = c.source_id
+        and n.kind = c.kind and n.date = c.date
+  )
+  select count(*) into posted_count from entries;
+
+  update journal_settings set last_number = latest + posted_count
+  where organization_id = p_organization and posted_count > 0;
+  return posted_count;
+end $function$
+;
+grant execute on function post_journal(uuid,uuid[],uuid[],uuid[]) to pledgewell_app;
 
 CREATE OR REPLACE PROCEDURE public.protect_tenant_table(IN name regclass)
  LANGUAGE plpgsql
@@ -2776,7 +2945,9 @@ create table donations (
   given_through text,
   given_through_name text not null default ''::text,
   skip_thank_you boolean not null default false,
+  fund_id uuid,
   constraint donations_pkey PRIMARY KEY (organization_id, id),
+  constraint donations_fund FOREIGN KEY (organization_id, fund_id) REFERENCES funds(organization_id, id),
   constraint donations_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id),
   constraint donations_organization_id_deletion_id_fkey FOREIGN KEY (organization_id, deletion_id) REFERENCES deletions(organization_id, id),
   constraint donations_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id),
@@ -2804,6 +2975,7 @@ CREATE INDEX donations_newest ON public.donations USING btree (organization_id, 
 CREATE INDEX donations_of_campaign ON public.donations USING btree (organization_id, campaign_id, date DESC, id DESC) WHERE ((campaign_id IS NOT NULL) AND (deletion_id IS NULL));
 CREATE INDEX donations_of_deletion ON public.donations USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL);
 CREATE INDEX donations_of_donor ON public.donations USING btree (organization_id, donor_id, date);
+CREATE INDEX donations_of_fund ON public.donations USING btree (organization_id, fund_id, date DESC, id DESC) WHERE (fund_id IS NOT NULL);
 CREATE INDEX donations_of_import ON public.donations USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX donations_of_pledge ON public.donations USING btree (organization_id, pledge_id) WHERE (pledge_id IS NOT NULL);
 CREATE UNIQUE INDEX donations_old_id ON public.donations USING btree (organization_id, old_id_set, old_id) WHERE (deletion_id IS NULL);
@@ -3064,6 +3236,36 @@ grant insert, select on follow_ups to pledgewell_app;
 grant select on follow_ups to pledgewell_ops;
 grant update (done_at, done_by) on follow_ups to pledgewell_app;
 
+create table funds (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  restriction text not null default 'unrestricted'::text,
+  account text not null default ''::text,
+  class text not null default ''::text,
+  is_default boolean not null default false,
+  is_archived boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  import_id uuid,
+  constraint funds_pkey PRIMARY KEY (organization_id, id),
+  constraint funds_import FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id),
+  constraint funds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint funds_default_stays CHECK (NOT (is_default AND is_archived)),
+  constraint funds_name_check CHECK (name <> ''::text),
+  constraint funds_restriction_check CHECK (restriction = ANY (ARRAY['unrestricted'::text, 'purpose'::text, 'time'::text, 'perpetual'::text]))
+);
+CREATE UNIQUE INDEX funds_default ON public.funds USING btree (organization_id) WHERE is_default;
+CREATE UNIQUE INDEX funds_name ON public.funds USING btree (organization_id, fold(name));
+CREATE INDEX funds_of_import ON public.funds USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
+alter table funds enable row level security;
+create policy tenant on funds for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on funds to pledgewell_app;
+grant select on funds to pledgewell_ops;
+
 create table idempotency_keys (
   organization_id uuid not null,
   key text not null,
@@ -3258,6 +3460,7 @@ create table import_rows (
   donor_found text,
   found text,
   found_reason text not null default ''::text,
+  fund text,
   constraint import_rows_pkey PRIMARY KEY (organization_id, import_id, row_number),
   constraint import_rows_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE,
   constraint import_rows_choice_check CHECK (choice = ANY (ARRAY['new'::text, 'leave-out'::text, 'donor'::text])),
@@ -3394,6 +3597,111 @@ create policy tenant on invitations for all to pledgewell_app
 grant delete, select on invitations to pledgewell_ops;
 grant insert, select on invitations to pledgewell_app;
 grant update (token_hash, expires_at, accepted_at, withdrawn_at) on invitations to pledgewell_app;
+
+create table journal_account_names (
+  organization_id uuid not null,
+  account text not null,
+  name text not null,
+  constraint journal_account_names_pkey PRIMARY KEY (organization_id, account),
+  constraint journal_account_names_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES journal_settings(organization_id),
+  constraint journal_account_names_account_check CHECK (account = ANY (ARRAY['bank'::text, 'undeposited-funds'::text, 'card-clearing'::text, 'pledges-receivable'::text, 'contributions'::text, 'restricted-contributions'::text, 'processing-fees'::text, 'uncollectible-pledges'::text])),
+  constraint journal_account_names_name_check CHECK (name <> ''::text)
+);
+alter table journal_account_names enable row level security;
+create policy tenant on journal_account_names for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on journal_account_names to pledgewell_app;
+grant select on journal_account_names to pledgewell_ops;
+
+create table journal_entries (
+  organization_id uuid not null,
+  number integer not null,
+  source text not null,
+  source_id uuid not null,
+  kind text not null,
+  date date not null,
+  is_correction boolean not null,
+  posted_at timestamp with time zone not null default now(),
+  constraint journal_entries_pkey PRIMARY KEY (organization_id, number),
+  constraint journal_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES journal_settings(organization_id),
+  constraint journal_entries_kind_check CHECK (kind = ANY (ARRAY['gift'::text, 'refund'::text, 'pledge'::text, 'write-off'::text, 'fee'::text, 'payout'::text])),
+  constraint journal_entries_source_check CHECK (source = ANY (ARRAY['donation'::text, 'pledge'::text, 'payout'::text]))
+);
+CREATE INDEX journal_entries_by_date ON public.journal_entries USING btree (organization_id, date, number);
+CREATE INDEX journal_entries_of_source ON public.journal_entries USING btree (organization_id, source, source_id);
+alter table journal_entries enable row level security;
+create policy tenant on journal_entries for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on journal_entries to pledgewell_app;
+grant select on journal_entries to pledgewell_ops;
+
+create table journal_exports (
+  organization_id uuid not null,
+  id uuid not null,
+  month date not null,
+  first_number integer not null,
+  last_number integer not null,
+  format text not null,
+  author_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint journal_exports_pkey PRIMARY KEY (organization_id, id),
+  constraint journal_exports_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint journal_exports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES journal_settings(organization_id),
+  constraint journal_exports_check CHECK (last_number >= first_number),
+  constraint journal_exports_format_check CHECK (format = ANY (ARRAY['csv'::text, 'iif'::text, 'quickbooks'::text])),
+  constraint journal_exports_month_check CHECK (date_trunc('month'::text, month::timestamp with time zone) = month)
+);
+CREATE INDEX journal_exports_of_month ON public.journal_exports USING btree (organization_id, month, last_number);
+alter table journal_exports enable row level security;
+create policy tenant on journal_exports for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on journal_exports to pledgewell_app;
+grant select on journal_exports to pledgewell_ops;
+
+create table journal_lines (
+  organization_id uuid not null,
+  number integer not null,
+  "position" integer not null,
+  account text not null,
+  fund_id uuid,
+  campaign_id uuid,
+  amount_cents bigint not null,
+  constraint journal_lines_pkey PRIMARY KEY (organization_id, number, "position"),
+  constraint journal_lines_organization_id_number_fkey FOREIGN KEY (organization_id, number) REFERENCES journal_entries(organization_id, number),
+  constraint journal_lines_account_check CHECK (account = ANY (ARRAY['bank'::text, 'undeposited-funds'::text, 'card-clearing'::text, 'pledges-receivable'::text, 'contributions'::text, 'processing-fees'::text, 'uncollectible-pledges'::text])),
+  constraint journal_lines_amount_cents_check CHECK (amount_cents <> 0),
+  constraint journal_lines_position_check CHECK ("position" > 0)
+);
+alter table journal_lines enable row level security;
+create policy tenant on journal_lines for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on journal_lines to pledgewell_app;
+grant select on journal_lines to pledgewell_ops;
+
+create table journal_settings (
+  organization_id uuid not null,
+  basis text not null,
+  starts_on date not null,
+  last_number integer not null default 0,
+  payouts_read_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint journal_settings_pkey PRIMARY KEY (organization_id),
+  constraint journal_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint journal_settings_basis_check CHECK (basis = ANY (ARRAY['cash'::text, 'accrual'::text])),
+  constraint journal_settings_last_number_check CHECK (last_number >= 0)
+);
+alter table journal_settings enable row level security;
+create policy tenant on journal_settings for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on journal_settings to pledgewell_app;
+grant select on journal_settings to pledgewell_ops;
 
 create table last_gift_days (
   organization_id uuid not null,
@@ -3624,6 +3932,7 @@ alter table organizations enable row level security;
 create policy tenant on organizations for all to pledgewell_app
   using ((id = ( SELECT current_organization() AS current_organization)))
   with check ((id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER organizations_begin_funds AFTER INSERT ON organizations FOR EACH ROW EXECUTE FUNCTION begin_funds();
 CREATE TRIGGER organizations_begin_reminders AFTER INSERT ON organizations FOR EACH ROW EXECUTE FUNCTION begin_reminders();
 CREATE TRIGGER organizations_fiscal_year_moved AFTER UPDATE ON organizations FOR EACH ROW WHEN (old.fiscal_year_start <> new.fiscal_year_start) EXECUTE FUNCTION count_fiscal_years();
 CREATE TRIGGER organizations_follow_donations AFTER UPDATE OF thanks_by_itself ON organizations FOR EACH ROW WHEN (old.thanks_by_itself IS DISTINCT FROM new.thanks_by_itself) EXECUTE FUNCTION follow_donations();
@@ -3894,7 +4203,9 @@ create table pledges (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  fund_id uuid,
   constraint pledges_pkey PRIMARY KEY (organization_id, id),
+  constraint pledges_fund FOREIGN KEY (organization_id, fund_id) REFERENCES funds(organization_id, id),
   constraint pledges_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id),
   constraint pledges_organization_id_deletion_id_fkey FOREIGN KEY (organization_id, deletion_id) REFERENCES deletions(organization_id, id),
   constraint pledges_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id),
@@ -3913,6 +4224,7 @@ CREATE INDEX pledges_next_due ON public.pledges USING btree (organization_id, ne
 CREATE INDEX pledges_of_campaign ON public.pledges USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX pledges_of_deletion ON public.pledges USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL);
 CREATE INDEX pledges_of_donor ON public.pledges USING btree (organization_id, donor_id);
+CREATE INDEX pledges_of_fund ON public.pledges USING btree (organization_id, fund_id) WHERE (fund_id IS NOT NULL);
 CREATE INDEX pledges_of_import ON public.pledges USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE UNIQUE INDEX pledges_old_id ON public.pledges USING btree (organization_id, old_id_set, old_id) WHERE (deletion_id IS NULL);
 CREATE INDEX pledges_recorded ON public.pledges USING btree (organization_id, created_at) WHERE ((deletion_id IS NULL) AND (NOT is_sample));
@@ -4775,3 +5087,13 @@ create table zip_codes (
 );
 CREATE INDEX zip_codes_by_city ON public.zip_codes USING btree (city_key);
 grant select on zip_codes to pledgewell_app;
+
+create view donation_portions with (security_invoker=true) as
+ SELECT organization_id,
+    id AS donation_id,
+    1 AS "position",
+    fund_id,
+    campaign_id,
+    amount_cents,
+    refunded_cents
+   FROM donations;

@@ -22,6 +22,7 @@ const choices = {
   'donations.method': new IdentifierNode('PaymentMethod'),
   'donations.recurring_interval': new RawExpressionNode('Interval | null'),
   'donations.status': generated('DonationStatus'),
+  'funds.restriction': generated('FundRestriction'),
   'pledges.frequency': generated('Frequency'),
   'pledges.status': generated('PledgeStatus'),
 };
@@ -34,6 +35,7 @@ const imports = `import type {
   DisputeStatus,
   DonationStatus,
   Frequency,
+  FundRestriction,
   Intermediary,
   Interval,
   PaymentMethod,

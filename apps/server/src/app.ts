@@ -12,10 +12,12 @@ import { dashboardRoutes } from './insight/dashboard/routes.ts';
 import { donationRoutes } from './giving/donations/routes.ts';
 import { donorRoutes } from './giving/donors/routes.ts';
 import { exportRoutes } from './workspace/exports/routes.ts';
+import { fundRoutes } from './giving/funds/routes.ts';
 import { followUpRoutes } from './giving/follow-ups/routes.ts';
 import { healthRoutes } from './platform/health/routes.ts';
 import { importRoutes } from './workspace/imports/routes.ts';
 import { oneClickRoute } from './outreach/letters/one-click.ts';
+import { journalRoutes } from './books/journal/routes.ts';
 import { letterRoutes } from './outreach/letters/routes.ts';
 import { archiveRoutes } from './workspace/archives/routes.ts';
 import { closureRoutes } from './workspace/closure/routes.ts';
@@ -140,6 +142,7 @@ function addAreas(
   recurringRoutes(gate);
   reminderRoutes(gate, services);
   campaignRoutes(gate);
+  fundRoutes(gate);
   connectRoutes(gate, services);
   subscriptionRoutes(gate, services);
   addressSuggestionRoutes(gate, addressSuggester);
@@ -153,6 +156,7 @@ function addAreas(
   closureRoutes(gate);
   exportRoutes(gate, { isProduction });
   reportRoutes(gate);
+  journalRoutes(gate);
   outgoingWebhookRoutes(gate, services);
 }
 

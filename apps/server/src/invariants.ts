@@ -1,5 +1,6 @@
 import { donorInvariants } from './giving/donors/invariants.ts';
 import { campaignInvariants } from './giving/campaigns/invariants.ts';
+import { fundInvariants } from './giving/funds/invariants.ts';
 import { donationInvariants } from './giving/donations/invariants.ts';
 import { pledgeInvariants } from './giving/pledges/invariants.ts';
 import { donorMailInvariants } from './giving/donor-mail/invariants.ts';
@@ -17,6 +18,7 @@ import { smsInvariants } from './outreach/sms/invariants.ts';
 import { activityInvariants } from './insight/activities/invariants.ts';
 import { reportInvariants } from './insight/reports/invariants.ts';
 import { dashboardInvariants } from './insight/dashboard/invariants.ts';
+import { journalInvariants } from './books/journal/invariants.ts';
 import { trashInvariants } from './workspace/trash/invariants.ts';
 import type { Invariant } from './platform/records/invariants.ts';
 
@@ -24,6 +26,7 @@ import type { Invariant } from './platform/records/invariants.ts';
 export const invariants: readonly Invariant[] = [
   ...donorInvariants,
   ...campaignInvariants,
+  ...fundInvariants,
   ...donationInvariants,
   ...pledgeInvariants,
   ...donorMailInvariants,
@@ -41,5 +44,6 @@ export const invariants: readonly Invariant[] = [
   ...activityInvariants,
   ...reportInvariants,
   ...dashboardInvariants,
+  ...journalInvariants,
   ...trashInvariants,
 ];

@@ -23,6 +23,7 @@ export const someDonation = (given: Partial<Donation> = {}): Donation => ({
   method: 'check',
   status: 'settled',
   campaign: null,
+  fund: null,
   pledge: null,
   isCardPayment: false,
   isRecurring: false,

@@ -1,6 +1,7 @@
 import {
   authEndpoints,
   dashboardEndpoints,
+  fundEndpoints,
   sampleEndpoints,
   type User,
 } from '@pledgewell/contract';
@@ -54,6 +55,7 @@ export function startScript({ user = someUser, token = makeToken() }: Visitor = 
   server.answer(dashboardEndpoints.stats, () => ({ success, data: noStats }));
   server.answer(dashboardEndpoints.away, () => ({ success, data: { since: null, lines: [] } }));
   server.answer(authEndpoints.organizations, () => toListAnswer([]));
+  server.answer(fundEndpoints.list, () => toListAnswer([]));
   server.answer(sampleEndpoints.get, () => ({ success, data: noSample }));
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', server.fetch);

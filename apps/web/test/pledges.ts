@@ -35,6 +35,7 @@ export const somePledge = (given: Partial<Pledge> = {}): Pledge => {
     status: 'open',
     frequency: 'one-time',
     campaign: null,
+    fund: null,
     isOverdue: false,
     createdAt: '2026-01-01T12:00:00.000Z',
     version: 1,

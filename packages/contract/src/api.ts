@@ -8,9 +8,11 @@ import { dashboardEndpoints } from './insight/dashboard/endpoints.ts';
 import { donationEndpoints } from './giving/donations/endpoints.ts';
 import { donorEndpoints } from './giving/donors/endpoints.ts';
 import { exportEndpoints } from './workspace/exports/endpoints.ts';
+import { fundEndpoints } from './giving/funds/endpoints.ts';
 import { followUpEndpoints } from './giving/follow-ups/endpoints.ts';
 import { healthEndpoints } from './health/endpoints.ts';
 import { importEndpoints } from './workspace/imports/endpoints.ts';
+import { journalEndpoints } from './books/journal/endpoints.ts';
 import { letterEndpoints } from './outreach/letters/endpoints.ts';
 import { archiveEndpoints } from './workspace/archives/endpoints.ts';
 import { closureEndpoints } from './workspace/closure/endpoints.ts';
@@ -46,6 +48,7 @@ export const api = {
   donors: donorEndpoints,
   pledges: pledgeEndpoints,
   campaigns: campaignEndpoints,
+  funds: fundEndpoints,
   donations: donationEndpoints,
   followUps: followUpEndpoints,
   receipts: receiptEndpoints,
@@ -70,4 +73,5 @@ export const api = {
   exports: exportEndpoints,
   reports: reportEndpoints,
   webhooks: webhookEndpoints,
+  journal: journalEndpoints,
 } as const;

@@ -35,6 +35,8 @@ export {
   whyNotPostable,
 } from './donor-mail/service/post.ts';
 
+export { storedFund } from './funds/queries.ts';
+
 export { storedDonor } from './donors/queries/columns.ts';
 export {
   countDonors,

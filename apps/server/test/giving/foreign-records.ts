@@ -61,6 +61,7 @@ export const foreignRecords: Record<string, Make> = {
     );
     return reminder;
   },
+  funds: async (organization) => (await given.fund(organization))._id,
   campaigns: async (organization) => {
     const { body } = await signIn(organization).post('/api/campaigns', {
       name: 'Winter Appeal',
@@ -102,6 +103,21 @@ export const foreignRecords: Record<string, Make> = {
       `insert into webhook_deliveries (organization_id, id, webhook_id, event_id, type, entity_id,
          body, state, created_at)
        values ($1, $2, $2, 'evt_1', 'donor.created', $2, '{}', 'failed', now())`,
+      [organization.id, id],
+    );
+    return id;
+  },
+  // The export of a month of the journal.
+  journal: async (organization) => {
+    const id = randomUUIDv7();
+    await queryAsDatabaseOwner(
+      `insert into journal_settings (organization_id, basis, starts_on)
+       values ($1, 'cash', '2026-01-01')`,
+      [organization.id],
+    );
+    await queryAsDatabaseOwner(
+      `insert into journal_exports (organization_id, id, month, first_number, last_number, format)
+       values ($1, $2, '2026-03-01', 0, 0, 'csv')`,
       [organization.id, id],
     );
     return id;

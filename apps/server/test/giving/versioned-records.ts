@@ -37,11 +37,23 @@ export const versionedRecords: Record<string, () => Promise<VersionedRecord>> = 
     const changes = { name: 'Spring appeal', targetAmount: 20_000 };
     return { organization, url: `/api/campaigns/${_id}`, changes, version };
   },
+  'funds.update': async () => {
+    const organization = await given.organization();
+    const { _id, version } = await given.fund(organization);
+    const changes = { name: 'Library Fund', restriction: 'purpose' };
+    return { organization, url: `/api/funds/${_id}`, changes, version };
+  },
   'donations.update': async () => {
     const organization = await given.organization();
     const { _id, donor, version } = await given.donation(organization);
     const changes = { donor: donor._id, amount: 75, method: 'cash', date: '2026-03-31' };
     return { organization, url: `/api/donations/${_id}`, changes, version };
+  },
+  'journal.change': async () => {
+    const organization = await given.organization();
+    const changes = { basis: 'cash', startsOn: '2026-01-01' };
+    await signIn(organization).post('/api/journal', changes);
+    return { organization, url: '/api/journal/settings', changes, version: 1 };
   },
   'letters.changeTemplate': async () => {
     const organization = await given.organization();

@@ -128,6 +128,15 @@ export const given = {
     });
   },
 
+  /** A stored fund, besides the default one. */
+  async fund(organization: Organization, fields: Record<string, unknown> = {}) {
+    made += 1;
+    return stored<{ name: string }>(organization, '/api/funds', {
+      name: `Building fund ${made}`,
+      ...fields,
+    });
+  },
+
   /** A stored campaign. */
   async campaign(organization: Organization, fields: Record<string, unknown> = {}) {
     made += 1;

@@ -80,6 +80,7 @@ function answerSearches(server: ScriptedServer) {
       method: 'cash' as const,
       status: 'settled' as const,
       campaign: gala,
+      fund: null,
       pledge: null,
       isCardPayment: false,
       isRecurring: false,

@@ -7,6 +7,18 @@ export interface components {
             account: components["schemas"]["ConnectedAccount"] | null;
             message?: string;
         };
+        AccountTotal: {
+            account: string;
+            debit: components["schemas"]["Usd"];
+            credit: components["schemas"]["Usd"];
+        };
+        AccountTotalList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["AccountTotal"][];
+            count: number;
+            message?: string;
+        };
         Activity: {
             _id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
@@ -598,6 +610,8 @@ export interface components {
                 _id: components["schemas"]["Id"];
                 name: string;
             } | null;
+            /** @description The fund in the books; null for the default fund. */
+            fund: components["schemas"]["FundRef"] | null;
             /** @description The pledge that it pays, with the pledge’s donor; null for none. */
             pledge: {
                 _id: components["schemas"]["Id"];
@@ -670,6 +684,11 @@ export interface components {
              * @default null
              */
             campaign?: components["schemas"]["Id"] | null;
+            /**
+             * @description Null for the default fund; a new payment of a pledge then takes the pledge’s fund.
+             * @default null
+             */
+            fund?: components["schemas"]["Id"] | null;
             /**
              * @description Notes for your team.
              * @default
@@ -1270,6 +1289,51 @@ export interface components {
             data: components["schemas"]["FoundRecords"];
             message?: string;
         };
+        Fund: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            /** @enum {string} */
+            restriction: "unrestricted" | "purpose" | "time" | "perpetual";
+            account: string;
+            class: string;
+            isDefault: boolean;
+            isArchived: boolean;
+            createdAt: components["schemas"]["Instant"];
+            version: components["schemas"]["Version"];
+        };
+        FundChanges: {
+            name: string;
+            /**
+             * @default unrestricted
+             * @enum {string}
+             */
+            restriction?: "unrestricted" | "purpose" | "time" | "perpetual";
+            /** @default  */
+            account?: string;
+            /** @default  */
+            class?: string;
+            /** @default false */
+            isArchived?: boolean;
+            /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
+            version?: components["schemas"]["Version"];
+        };
+        FundList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Fund"][];
+            count: number;
+            message?: string;
+        };
+        FundRef: {
+            _id: components["schemas"]["Id"];
+            name: string;
+        };
+        FundReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Fund"];
+            message?: string;
+        };
         GivenPassword: string;
         Giving: {
             /** @description Settled donations outside the trash, net of refunds. */
@@ -1370,7 +1434,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ImportField: "donor.name" | "donor.firstName" | "donor.lastName" | "donor.organization" | "donor.employer" | "donor.email" | "donor.phone" | "donor.street" | "donor.city" | "donor.state" | "donor.zipCode" | "donor.country" | "donor.tags" | "donor.notes" | "donor.oldId" | "gift.amount" | "gift.date" | "gift.method" | "gift.status" | "gift.currency" | "gift.campaign" | "gift.checkNumber" | "gift.notes" | "gift.oldId" | "pledge.amount" | "pledge.date" | "pledge.dueDate" | "pledge.frequency" | "pledge.payments" | "pledge.firstPayment" | "pledge.paid" | "pledge.paidOn" | "pledge.method" | "pledge.status" | "pledge.currency" | "pledge.campaign" | "pledge.notes" | "pledge.oldId" | "payment.amount" | "payment.date" | "payment.method" | "payment.status" | "payment.currency" | "payment.notes" | "payment.oldId";
+        ImportField: "donor.name" | "donor.firstName" | "donor.lastName" | "donor.organization" | "donor.employer" | "donor.email" | "donor.phone" | "donor.street" | "donor.city" | "donor.state" | "donor.zipCode" | "donor.country" | "donor.tags" | "donor.notes" | "donor.oldId" | "gift.amount" | "gift.date" | "gift.method" | "gift.status" | "gift.currency" | "gift.campaign" | "gift.fund" | "gift.checkNumber" | "gift.notes" | "gift.oldId" | "pledge.amount" | "pledge.date" | "pledge.dueDate" | "pledge.frequency" | "pledge.payments" | "pledge.firstPayment" | "pledge.paid" | "pledge.paidOn" | "pledge.method" | "pledge.status" | "pledge.currency" | "pledge.campaign" | "pledge.fund" | "pledge.notes" | "pledge.oldId" | "payment.amount" | "payment.date" | "payment.method" | "payment.status" | "payment.currency" | "payment.notes" | "payment.oldId";
         ImportMapping: {
             fields: {
                 column: number;
@@ -1571,6 +1635,124 @@ export interface components {
             data: components["schemas"]["IssuedReceipt"];
             message?: string;
         };
+        Journal: {
+            /** @description Null before the journal is started */
+            settings: components["schemas"]["JournalSettings"] | null;
+        };
+        JournalEntry: {
+            number: number;
+            /** @enum {string} */
+            kind: "gift" | "refund" | "pledge" | "write-off" | "fee" | "payout";
+            date: components["schemas"]["DayText"];
+            /** @description The donor; empty for payouts and fees */
+            name: string;
+            /** @description Whether it posts the change of a record that was posted before */
+            isCorrection: boolean;
+            donationId: components["schemas"]["Id"] | null;
+            pledgeId: components["schemas"]["Id"] | null;
+            payoutId: components["schemas"]["Id"] | null;
+            lines: components["schemas"]["JournalLine"][];
+        };
+        JournalEntryPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["JournalEntry"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+        };
+        JournalExport: {
+            _id: components["schemas"]["Id"];
+            month: components["schemas"]["MonthText"];
+            /** @enum {string} */
+            format: "csv" | "iif" | "quickbooks";
+        };
+        JournalExportReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["JournalExport"];
+            message?: string;
+        };
+        JournalLine: {
+            account: string;
+            fund: string | null;
+            campaign: string | null;
+            debit: components["schemas"]["Usd"];
+            credit: components["schemas"]["Usd"];
+        };
+        JournalMonth: {
+            month: components["schemas"]["MonthText"];
+            entries: number;
+            /** @description The sum of all debits, which equals the sum of all credits */
+            debits: components["schemas"]["Usd"];
+            /** @description The latest file of the month; null if there is none */
+            lastExport: {
+                at: components["schemas"]["Instant"];
+                /** @enum {string} */
+                format: "csv" | "iif" | "quickbooks";
+                by: string;
+            } | null;
+            /** @description Entries posted since the last export */
+            changes: number;
+        };
+        JournalMonthList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["JournalMonth"][];
+            count: number;
+            message?: string;
+        };
+        JournalReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Journal"];
+            message?: string;
+        };
+        JournalSettings: {
+            /**
+             * @description Whether a pledge is income when it is paid (cash) or promised (accrual)
+             * @enum {string}
+             */
+            basis: "cash" | "accrual";
+            /** @description Nothing dated before this day is in the journal */
+            startsOn: components["schemas"]["DayText"];
+            /** @description The names of accounts that differ from the product’s own names */
+            accountNames: {
+                bank?: string;
+                "undeposited-funds"?: string;
+                "card-clearing"?: string;
+                "pledges-receivable"?: string;
+                contributions?: string;
+                "restricted-contributions"?: string;
+                "processing-fees"?: string;
+                "uncollectible-pledges"?: string;
+            };
+            version: components["schemas"]["Version"];
+        };
+        JournalSettingsChanges: {
+            /** @enum {string} */
+            basis: "cash" | "accrual";
+            startsOn: components["schemas"]["DayText"];
+            /** @default {} */
+            accountNames?: {
+                bank?: string;
+                "undeposited-funds"?: string;
+                "card-clearing"?: string;
+                "pledges-receivable"?: string;
+                contributions?: string;
+                "restricted-contributions"?: string;
+                "processing-fees"?: string;
+                "uncollectible-pledges"?: string;
+            };
+            /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
+            version?: components["schemas"]["Version"];
+        };
+        JournalSettingsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["JournalSettings"];
+            message?: string;
+        };
         /** @enum {string} */
         KeyRole: "admin" | "fundraiser" | "bookkeeper" | "viewer";
         KeyRotation: {
@@ -1581,7 +1763,7 @@ export interface components {
             overlapHours?: number;
         };
         /** @enum {string} */
-        KeyScope: "team:read" | "dashboard:read" | "search:read" | "activities:read" | "donors:read" | "donors:write" | "pledges:read" | "pledges:write" | "campaigns:read" | "campaigns:write" | "donations:read" | "donations:write" | "donations:refund" | "follow-ups:read" | "follow-ups:write" | "payments:charge" | "payment-links:read" | "payment-links:write" | "recurring:read" | "recurring:write" | "payouts:read" | "connected-account:read" | "letters:read" | "letters:write" | "reminders:read" | "reminders:write" | "receipts:read" | "receipts:send" | "receipts:write" | "statements:read" | "statements:write" | "reports:read" | "exports:create" | "imports:read" | "imports:write" | "trash:read" | "trash:restore" | "trash:erase" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "billing:read";
+        KeyScope: "team:read" | "dashboard:read" | "search:read" | "activities:read" | "donors:read" | "donors:write" | "pledges:read" | "pledges:write" | "campaigns:read" | "campaigns:write" | "funds:read" | "funds:write" | "donations:read" | "donations:write" | "donations:refund" | "follow-ups:read" | "follow-ups:write" | "payments:charge" | "payment-links:read" | "payment-links:write" | "recurring:read" | "recurring:write" | "payouts:read" | "accounting:read" | "accounting:write" | "connected-account:read" | "letters:read" | "letters:write" | "reminders:read" | "reminders:write" | "receipts:read" | "receipts:send" | "receipts:write" | "statements:read" | "statements:write" | "reports:read" | "exports:create" | "imports:read" | "imports:write" | "trash:read" | "trash:restore" | "trash:erase" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "billing:read";
         /** @enum {string} */
         LetterKind: "thank_you" | "reminder" | "overdue" | "reminder_sms" | "overdue_sms";
         LetterSettings: {
@@ -1636,6 +1818,8 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
             message?: string;
         };
+        /** @description A month, YYYY-MM */
+        MonthText: string;
         MonthsReport: {
             year: components["schemas"]["ReportYear"];
             total: {
@@ -1772,6 +1956,11 @@ export interface components {
              */
             campaign?: components["schemas"]["Id"] | null;
             /**
+             * @description Null for the default fund; a new payment of a pledge then takes the pledge’s fund.
+             * @default null
+             */
+            fund?: components["schemas"]["Id"] | null;
+            /**
              * @description Notes for your team.
              * @default
              */
@@ -1875,6 +2064,18 @@ export interface components {
             text: string;
             dueOn?: components["schemas"]["DayText"] | null;
         };
+        NewFund: {
+            name: string;
+            /**
+             * @default unrestricted
+             * @enum {string}
+             */
+            restriction?: "unrestricted" | "purpose" | "time" | "perpetual";
+            /** @default  */
+            account?: string;
+            /** @default  */
+            class?: string;
+        };
         NewGoogleAccount: {
             /** @constant */
             success: true;
@@ -1895,6 +2096,32 @@ export interface components {
             email: string;
             /** @description The role that the person gets. */
             role: components["schemas"]["RoleName"];
+        };
+        NewJournal: {
+            /** @enum {string} */
+            basis: "cash" | "accrual";
+            startsOn: components["schemas"]["DayText"];
+            /** @default {} */
+            accountNames?: {
+                bank?: string;
+                "undeposited-funds"?: string;
+                "card-clearing"?: string;
+                "pledges-receivable"?: string;
+                contributions?: string;
+                "restricted-contributions"?: string;
+                "processing-fees"?: string;
+                "uncollectible-pledges"?: string;
+            };
+        };
+        NewJournalExport: {
+            month: components["schemas"]["MonthText"];
+            /** @enum {string} */
+            format: "csv" | "iif" | "quickbooks";
+            /**
+             * @description Only the entries posted since the last export of the month
+             * @default false
+             */
+            onlyChanges?: boolean;
         };
         NewPassword: {
             password: components["schemas"]["Password"];
@@ -1932,6 +2159,11 @@ export interface components {
              * @default null
              */
             campaign?: components["schemas"]["Id"] | null;
+            /**
+             * @description Null for the default fund.
+             * @default null
+             */
+            fund?: components["schemas"]["Id"] | null;
             /**
              * @description Why the rest is written off or reinstated.
              * @default
@@ -2337,6 +2569,8 @@ export interface components {
             frequency: "one-time" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
             /** @description Null if there is none or it was deleted. */
             campaign: components["schemas"]["CampaignRef"] | null;
+            /** @description The fund in the books, which its payments take; null for the default fund. */
+            fund: components["schemas"]["FundRef"] | null;
             /** @description Whether the day of an unpaid installment has passed. */
             isOverdue: boolean;
             /** @description When the pledge was added. */
@@ -2385,6 +2619,11 @@ export interface components {
              */
             campaign?: components["schemas"]["Id"] | null;
             /**
+             * @description Null for the default fund.
+             * @default null
+             */
+            fund?: components["schemas"]["Id"] | null;
+            /**
              * @description Why the rest is written off or reinstated.
              * @default
              */
@@ -2432,6 +2671,8 @@ export interface components {
             frequency: "one-time" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
             /** @description Null if there is none or it was deleted. */
             campaign: components["schemas"]["CampaignRef"] | null;
+            /** @description The fund in the books, which its payments take; null for the default fund. */
+            fund: components["schemas"]["FundRef"] | null;
             /** @description Whether the day of an unpaid installment has passed. */
             isOverdue: boolean;
             /** @description When the pledge was added. */
@@ -5579,6 +5820,129 @@ export interface operations {
             };
         };
     };
+    "funds.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FundList"];
+                };
+            };
+        };
+    };
+    "funds.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFund"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FundReply"];
+                };
+            };
+        };
+    };
+    "funds.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FundReply"];
+                };
+            };
+        };
+    };
+    "funds.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FundChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FundReply"];
+                };
+            };
+        };
+    };
+    "funds.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     "donations.list": {
         parameters: {
             query?: {
@@ -5586,6 +5950,8 @@ export interface operations {
                 donorId?: string;
                 /** @description Only donations to this campaign. */
                 campaignId?: string;
+                /** @description Only donations to this fund. */
+                fundId?: string;
                 /** @description Only payments of this pledge. */
                 pledgeId?: string;
                 /** @description Only donations that were paid this way. */
@@ -9700,6 +10066,194 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDeliveryReply"];
+                };
+            };
+        };
+    };
+    "journal.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalReply"];
+                };
+            };
+        };
+    };
+    "journal.start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewJournal"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalSettingsReply"];
+                };
+            };
+        };
+    };
+    "journal.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JournalSettingsChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalSettingsReply"];
+                };
+            };
+        };
+    };
+    "journal.months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalMonthList"];
+                };
+            };
+        };
+    };
+    "journal.entries": {
+        parameters: {
+            query: {
+                /** @description A month, YYYY-MM */
+                month: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalEntryPage"];
+                };
+            };
+        };
+    };
+    "journal.totals": {
+        parameters: {
+            query: {
+                /** @description A month, YYYY-MM */
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountTotalList"];
+                };
+            };
+        };
+    };
+    "journal.export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewJournalExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalExportReply"];
+                };
+            };
+        };
+    };
+    "journal.file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "text/plain": string;
                 };
             };
         };

@@ -10,6 +10,7 @@ import type {
   DisputeStatus,
   DonationStatus,
   Frequency,
+  FundRestriction,
   Intermediary,
   Interval,
   PaymentMethod,
@@ -182,6 +183,16 @@ export interface DonationDays {
   shard: number;
 }
 
+export interface DonationPortions {
+  amountCents: Cents | null;
+  campaignId: string | null;
+  donationId: string | null;
+  fundId: string | null;
+  organizationId: string | null;
+  position: number | null;
+  refundedCents: Cents | null;
+}
+
 export interface Donations {
   amountCents: Cents;
   benefit: Generated<Benefit>;
@@ -194,6 +205,7 @@ export interface Donations {
   dispute: DisputeStatus | null;
   disputedCents: Generated<Cents>;
   donorId: string;
+  fundId: string | null;
   givenThrough: Intermediary | null;
   givenThroughName: Generated<string>;
   id: string;
@@ -328,6 +340,21 @@ export interface FollowUps {
   text: Generated<string>;
 }
 
+export interface Funds {
+  account: Generated<string>;
+  class: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  importId: string | null;
+  isArchived: Generated<boolean>;
+  isDefault: Generated<boolean>;
+  name: string;
+  organizationId: string;
+  restriction: Generated<FundRestriction>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   createdAt: Generated<Timestamp>;
   fingerprint: Buffer;
@@ -431,6 +458,7 @@ export interface ImportRows {
   email: string;
   found: string | null;
   foundReason: Generated<string>;
+  fund: string | null;
   importId: string;
   linkEmailKey: string | null;
   linkIdSet: string | null;
@@ -513,6 +541,55 @@ export interface Invitations {
   role: string;
   tokenHash: Buffer;
   withdrawnAt: Timestamp | null;
+}
+
+export interface JournalAccountNames {
+  account: string;
+  name: string;
+  organizationId: string;
+}
+
+export interface JournalEntries {
+  date: Day;
+  isCorrection: boolean;
+  kind: string;
+  number: number;
+  organizationId: string;
+  postedAt: Generated<Timestamp>;
+  source: string;
+  sourceId: string;
+}
+
+export interface JournalExports {
+  authorId: string | null;
+  createdAt: Generated<Timestamp>;
+  firstNumber: number;
+  format: string;
+  id: string;
+  lastNumber: number;
+  month: Day;
+  organizationId: string;
+}
+
+export interface JournalLines {
+  account: string;
+  amountCents: Cents;
+  campaignId: string | null;
+  fundId: string | null;
+  number: number;
+  organizationId: string;
+  position: number;
+}
+
+export interface JournalSettings {
+  basis: string;
+  createdAt: Generated<Timestamp>;
+  lastNumber: Generated<number>;
+  organizationId: string;
+  payoutsReadAt: Timestamp | null;
+  startsOn: Day;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface LastGiftDays {
@@ -764,6 +841,7 @@ export interface Pledges {
   dueDate: Day | null;
   frequency: Generated<Frequency>;
   fulfilledCents: Generated<Cents>;
+  fundId: string | null;
   id: string;
   importId: string | null;
   isCanceled: Generated<boolean>;
@@ -1208,6 +1286,7 @@ export interface DB {
   convertedDonations: ConvertedDonations;
   deletions: Deletions;
   donationDays: DonationDays;
+  donationPortions: DonationPortions;
   donations: Donations;
   donorGiving: DonorGiving;
   donorMonths: DonorMonths;
@@ -1217,6 +1296,7 @@ export interface DB {
   eventCursors: EventCursors;
   exports: Exports;
   followUps: FollowUps;
+  funds: Funds;
   idempotencyKeys: IdempotencyKeys;
   identities: Identities;
   importChoices: ImportChoices;
@@ -1231,6 +1311,11 @@ export interface DB {
   installationSecrets: InstallationSecrets;
   installments: Installments;
   invitations: Invitations;
+  journalAccountNames: JournalAccountNames;
+  journalEntries: JournalEntries;
+  journalExports: JournalExports;
+  journalLines: JournalLines;
+  journalSettings: JournalSettings;
   lastGiftDays: LastGiftDays;
   leadingDonors: LeadingDonors;
   leadingLists: LeadingLists;

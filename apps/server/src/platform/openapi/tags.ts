@@ -10,6 +10,7 @@ export const areaTags: Record<string, string> = {
   donors: 'People and organizations that give.',
   pledges: 'Promised donations with their schedules, adjustments and write-offs.',
   campaigns: 'Fundraising campaigns with their targets.',
+  funds: 'Funds in the books, restricted by donors or not, with their accounts.',
   donations: 'Recorded donations of money and in kind, and their refunds.',
   followUps: 'What the organization should do next for a donor.',
   receipts: 'Donation receipts: issued, sent, voided and verified.',
@@ -32,5 +33,6 @@ export const areaTags: Record<string, string> = {
   archives: 'A complete copy of an organization, to keep or to restore.',
   closure: 'Closing an organization for good.',
   exports: 'Files of donors, donations, pledges and campaigns.',
+  journal: 'The accounting journal: double entries for everything given, month by month.',
   reports: 'Reports about giving, pledges and donor retention.',
 };

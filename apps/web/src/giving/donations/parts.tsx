@@ -97,16 +97,21 @@ type PurposeProps = DonationPart & {
   withNotes?: boolean;
 };
 
-/** The donation's campaign, and the pledge that it pays. */
+/** The donation's campaign, its fund, and the pledge that it pays. */
 export function DonationPurpose({ donation, withNotes = false }: PurposeProps) {
-  const { campaign, pledge, donor, notes } = donation;
+  const { campaign, fund, pledge, donor, notes } = donation;
   const hasNotes = withNotes && notes !== '';
-  if (!campaign && !pledge && !hasNotes) return <Nothing label="No campaign" />;
+  if (!campaign && !fund && !pledge && !hasNotes) return <Nothing label="No campaign" />;
   return (
     <span className={cells.lines}>
       {campaign && (
         <bdi className={clsx(withNotes && cells.upToTwoLines)} title={campaign.name}>
           {campaign.name}
+        </bdi>
+      )}
+      {fund && (
+        <bdi className={clsx(campaign && cells.second)} title={`Fund: ${fund.name}`}>
+          {fund.name}
         </bdi>
       )}
       {pledge && (

@@ -1,6 +1,14 @@
 import { hasPermission, type PermissionName } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck, Gift, Landmark, type LucideIcon, ReceiptText, Repeat } from 'lucide-react';
+import {
+  CalendarCheck,
+  Gift,
+  Landmark,
+  type LucideIcon,
+  PiggyBank,
+  ReceiptText,
+  Repeat,
+} from 'lucide-react';
 import { meQuery } from '../../lib/account.ts';
 import { Views } from '../../ui/controls/views.tsx';
 
@@ -32,6 +40,7 @@ const views: readonly View[] = [
     icon: Landmark,
     permission: 'payouts:read',
   },
+  { to: '/dashboard/donations/funds', label: 'Funds', icon: PiggyBank, permission: 'funds:read' },
 ];
 
 /** The lists of the donations tab that the person's role may read. */

@@ -16,6 +16,7 @@ import {
   Mail,
   Megaphone,
   Moon,
+  PiggyBank,
   ReceiptText,
   Repeat,
   Settings,
@@ -177,6 +178,13 @@ const places: Command[] = [
     permission: 'payouts:read',
     also: 'go to open bank reconciliation stripe card',
     does: { to: '/dashboard/donations/payouts' },
+  },
+  {
+    id: 'funds',
+    label: 'Funds',
+    icon: PiggyBank,
+    also: 'go to open designations restricted accounts classes books accounting',
+    does: { to: '/dashboard/donations/funds' },
   },
   ...sections.map(([section, label, also]) => ({
     id: `profile-${section}`,

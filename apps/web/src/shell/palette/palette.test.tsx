@@ -33,6 +33,7 @@ const pledge: Pledge = {
   status: 'open',
   frequency: 'one-time',
   campaign: null,
+  fund: null,
   isOverdue: false,
   createdAt: '2026-03-02T12:00:00.000Z',
   version: 1,

@@ -41,7 +41,7 @@ const fieldLabels: Record<ExportField, string> = {
   notes: 'Notes',
   donationHistory: 'Donation history',
   donorInfo: 'Donor information',
-  campaignInfo: 'Campaign information',
+  campaignInfo: 'Campaign and fund',
   metrics: 'Metrics',
 };
 

@@ -12,8 +12,8 @@ import {
 import { z } from 'zod';
 import { DonorRef } from '../pledges/pledge.ts';
 import { ReceiptState } from '../../documents/receipts/receipt.ts';
-import { data, page } from '../../reply.ts';
-import { InKind } from './in-kind.ts';
+import { data } from '../../reply.ts';
+import { FundRef } from '../funds/fund.ts';
 import {
   DayText,
   freeText,
@@ -21,9 +21,7 @@ import {
   Instant,
   lineOfText,
   PositiveUsd,
-  queryInteger,
   SeenVersion,
-  Since,
   Usd,
   Version,
 } from '../../wire.ts';
@@ -56,6 +54,7 @@ export const Donation = z.object({
     .object({ _id: Id, name: z.string() })
     .nullable()
     .describe('The campaign that it is for; null for none.'),
+  fund: FundRef.nullable().describe('The fund in the books; null for the default fund.'),
   pledge: z
     .object({ _id: Id, amount: Usd, date: DayText, donor: DonorRef })
     .nullable()
@@ -109,6 +108,9 @@ const fields = {
       'The ID of the campaign; null for none. A new payment of a pledge then takes the ' +
         'pledge’s campaign.',
     )
+    .default(null),
+  fund: Id.nullable()
+    .describe('Null for the default fund; a new payment of a pledge then takes the pledge’s fund.')
     .default(null),
   notes: freeText('Notes', { most: 10_000 }).describe('Notes for your team.').default(''),
   pledgeId: Id.nullable()
@@ -207,27 +209,6 @@ export const Refund = z.strictObject({
 });
 export type Refund = z.infer<typeof Refund>;
 
-export const donationsPerPage = 10;
-
-/** Query of the donation list, latest first. */
-export const DonationListQuery = z.strictObject({
-  donorId: Id.describe('Only donations of this donor.').optional(),
-  campaignId: Id.describe('Only donations to this campaign.').optional(),
-  pledgeId: Id.describe('Only payments of this pledge.').optional(),
-  method: method.describe('Only donations that were paid this way.').optional(),
-  startDate: DayText.describe('The first donation day to show.').optional(),
-  endDate: DayText.describe('The last donation day to show.').optional(),
-  recordedByOthersSince: Since.describe(
-    'Only donations that others have recorded since, without the sample.',
-  ).optional(),
-  search: lineOfText('Search', { most: 100 })
-    .describe('Words that the donor’s name, email address, phone number or tags contain.')
-    .optional(),
-  page: queryInteger(1, 10_000_000).default(1),
-  limit: queryInteger(1, 100).default(donationsPerPage),
-});
-export type DonationListQuery = z.infer<typeof DonationListQuery>;
-
 /** The outcome of the thank-you letter for a donation that was just recorded. */
 export const ThankYouOutcome = z.object({
   sentTo: z
@@ -240,8 +221,3 @@ export type ThankYouOutcome = z.infer<typeof ThankYouOutcome>;
 
 /** The new donation, and the outcome of its thank-you letter; null if none was requested. */
 export const RecordedDonation = data(Donation).extend({ thankYou: ThankYouOutcome.nullable() });
-
-/** A page, with the totals of the filter's settled donations net of refunds: money, and in kind. */
-export const DonationPage = page(Donation).extend({
-  statistics: z.object({ gifts: z.int(), amount: Usd, inKind: InKind }),
-});

@@ -3,19 +3,13 @@ import { endpoint } from '../../endpoint.ts';
 import { data, done } from '../../reply.ts';
 import { TrashRestoreQuery } from '../../workspace/trash/trash.ts';
 import { ById } from '../../wire.ts';
-import {
-  Donation,
-  DonationChanges,
-  DonationListQuery,
-  DonationPage,
-  NewDonation,
-  RecordedDonation,
-  Refund,
-} from './donation.ts';
+import { Donation, DonationChanges, NewDonation, RecordedDonation, Refund } from './donation.ts';
+import { DonationListQuery, DonationPage } from './donation-list.ts';
 
 const mayRefuse = [
   'donations/donor-not-found',
   'donations/campaign-not-found',
+  'donations/fund-not-found',
   'donations/pledge-not-found',
   'donations/date-ahead',
   'pledges/canceled',

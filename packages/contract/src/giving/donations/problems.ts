@@ -13,6 +13,11 @@ export const donationProblems = {
     message: 'This campaign no longer exists.',
     field: 'campaign',
   },
+  'donations/fund-not-found': {
+    status: 400,
+    message: 'This fund no longer exists or is archived.',
+    field: 'fund',
+  },
   'donations/pledge-not-found': {
     status: 400,
     message: 'This pledge no longer exists.',

@@ -44,6 +44,7 @@ export const pledgeEndpoints = {
     problems: [
       'pledges/donor-not-found',
       'pledges/campaign-not-found',
+      'pledges/fund-not-found',
       'pledges/reason-missing',
       'plans/read-only',
     ],
@@ -59,6 +60,7 @@ export const pledgeEndpoints = {
       'pledges/not-found',
       'pledges/donor-not-found',
       'pledges/campaign-not-found',
+      'pledges/fund-not-found',
       'pledges/reason-missing',
       'pledges/below-paid',
       'pledges/too-many-payments',

@@ -8,6 +8,7 @@ import {
 } from '@pledgewell/domain';
 import { z } from 'zod';
 import { ChangeSource } from '../../change-source.ts';
+import { FundRef } from '../funds/fund.ts';
 import {
   DayText,
   freeText,
@@ -57,6 +58,9 @@ export const Pledge = z.object({
   status: status.describe('Settled once it is paid or the rest is written off.'),
   frequency: frequency.describe('How often the donor pays.'),
   campaign: CampaignRef.nullable().describe('Null if there is none or it was deleted.'),
+  fund: FundRef.nullable().describe(
+    'The fund in the books, which its payments take; null for the default fund.',
+  ),
   isOverdue: z.boolean().describe('Whether the day of an unpaid installment has passed.'),
   createdAt: Instant.describe('When the pledge was added.'),
   version: Version,
@@ -149,6 +153,7 @@ const terms = {
   campaign: Id.nullable()
     .describe('The ID of the campaign that it is for; null for none.')
     .default(null),
+  fund: Id.nullable().describe('Null for the default fund.').default(null),
   reason: lineOfText('Reason', { most: 500 })
     .describe('Why the rest is written off or reinstated.')
     .default(''),

@@ -13,6 +13,11 @@ export const pledgeProblems = {
     message: 'This campaign no longer exists.',
     field: 'campaign',
   },
+  'pledges/fund-not-found': {
+    status: 400,
+    message: 'This fund no longer exists or is archived.',
+    field: 'fund',
+  },
   'pledges/reason-missing': {
     status: 400,
     message: 'Please give a reason: the remaining {rest} will be written off.',

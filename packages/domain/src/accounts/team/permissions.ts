@@ -55,6 +55,8 @@ export const permissions = {
   'pledges:write': { roles: fundraising, action: 'add, change or delete pledges' },
   'campaigns:read': { roles: everyone, action: 'see campaigns' },
   'campaigns:write': { roles: fundraising, action: 'add, change or delete campaigns' },
+  'funds:read': { roles: everyone, action: 'see funds' },
+  'funds:write': { roles: bookkeeping, action: 'add, change or delete funds' },
   'donations:read': { roles: everyone, action: 'see donations' },
   'donations:write': { roles: staff, action: 'add, change or delete donations' },
   'donations:refund': { roles: bookkeeping, action: 'refund donations' },
@@ -66,6 +68,8 @@ export const permissions = {
   'recurring:read': { roles: everyone, action: 'see recurring donations' },
   'recurring:write': { roles: staff, action: 'change recurring donations' },
   'payouts:read': { roles: bookkeeping, action: 'see payouts' },
+  'accounting:read': { roles: bookkeeping, action: 'see the books' },
+  'accounting:write': { roles: bookkeeping, action: 'change how the books are kept' },
   'connected-account:read': { roles: bookkeeping, action: 'see the payment account' },
   'connected-account:write': {
     roles: administration,

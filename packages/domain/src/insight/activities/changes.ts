@@ -2,6 +2,7 @@ import { namesInReadingOrder, type RecordColumn, type RecordColumns } from '../.
 import { roleLabels } from '../../accounts/team/roles.ts';
 import { formatDay } from '../../day.ts';
 import { campaignColumns } from '../../giving/campaigns/columns.ts';
+import { fundColumns } from '../../giving/funds/columns.ts';
 import { donationColumns } from '../../giving/donations/columns.ts';
 import { donorColumns } from '../../giving/donors/columns.ts';
 import { pledgeColumns } from '../../giving/pledges/columns.ts';
@@ -48,6 +49,7 @@ const amountAndDonor: Fields = {
 
 const links: Fields = {
   campaign: { label: 'Campaign', format: plain },
+  fund: { label: 'Fund', format: plain },
   pledge: { label: 'Pledge' },
 };
 
@@ -55,6 +57,7 @@ const links: Fields = {
 const recordFields: Readonly<Record<string, Fields>> = {
   donors: listFields(donorColumns),
   campaigns: listFields(campaignColumns),
+  funds: listFields(fundColumns),
   pledges: { ...amountAndDonor, ...links, ...listFields(pledgeColumns) },
   donations: { ...amountAndDonor, ...links, ...listFields(donationColumns) },
 };

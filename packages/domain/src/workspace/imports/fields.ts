@@ -13,6 +13,7 @@ const recordImportFields = {
   'gift.status': { label: 'Donation status', noun: 'status' },
   'gift.currency': { label: 'Currency', noun: 'currency' },
   'gift.campaign': { label: 'Campaign', noun: 'campaign' },
+  'gift.fund': { label: 'Fund', noun: 'fund' },
   /** A check number, which goes into the notes of its donation. */
   'gift.checkNumber': { label: 'Check number (added to notes)', noun: 'check number' },
   'gift.notes': { label: 'Notes about the donation', noun: 'notes', isRepeatable: true },
@@ -32,6 +33,7 @@ const recordImportFields = {
   'pledge.status': { label: 'Pledge status', noun: 'status' },
   'pledge.currency': { label: 'Currency', noun: 'currency' },
   'pledge.campaign': { label: 'Campaign', noun: 'campaign' },
+  'pledge.fund': { label: 'Fund', noun: 'fund' },
   'pledge.notes': { label: 'Notes about the pledge', noun: 'notes', isRepeatable: true },
   'pledge.oldId': { label: 'Pledge ID (previous system)', noun: 'pledge’s previous ID' },
   'payment.amount': { label: 'Amount', noun: 'amount' },
@@ -82,7 +84,16 @@ export const fieldPrefixes = {
   payments: 'payment.',
 } as const satisfies Record<ImportKind, string>;
 
-type Shared = 'amount' | 'date' | 'method' | 'status' | 'currency' | 'campaign' | 'notes' | 'oldId';
+type Shared =
+  | 'amount'
+  | 'date'
+  | 'method'
+  | 'status'
+  | 'currency'
+  | 'campaign'
+  | 'fund'
+  | 'notes'
+  | 'oldId';
 
 /** The field of a file's own records, if they have it: `donation.date` in a file of donations. */
 export function recordField(kind: ImportKind, part: Shared): ImportField | null {

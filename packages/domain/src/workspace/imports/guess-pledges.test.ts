@@ -98,7 +98,8 @@ test.each([
   ['Final Due Date', 'pledge.dueDate'],
   ['Payment Frequency', 'pledge.frequency'],
   ['Pledged on', 'pledge.date'],
-  ['Fund', 'pledge.campaign'],
+  ['Fund', 'pledge.fund'],
+  ['Appeal', 'pledge.campaign'],
 ])('%s holds %s', (header, field) => {
   const { fields } = guess({ kind: 'pledges', fileName: 'list.csv', header });
   expect(fields).toEqual({ [header]: field });

@@ -66,7 +66,13 @@ export const recordRules: readonly Rule[] = [
     field: 'gift.campaign',
     kind: 'gifts',
     pattern:
-      /^(?:(?:gift|donation) )?(?:fund|appeal|program|programme|form|project|designation|cause)(?: name| title| description)?$/,
+      /^(?:(?:gift|donation) )?(?:appeal|program|programme|form|project|cause)(?: name| title| description)?$/,
+  },
+  {
+    field: 'gift.fund',
+    kind: 'gifts',
+    pattern:
+      /^(?:(?:gift|donation) )?(?:fund|designation|gl|gl code|gl account)(?: name| title| description)?$/,
   },
   {
     field: 'gift.notes',
@@ -142,7 +148,13 @@ export const recordRules: readonly Rule[] = [
     field: 'pledge.campaign',
     kind: 'pledges',
     pattern:
-      /^(?:(?:pledge|gift|donation) )?(?:campaign|fund|appeal|program|programme|project|designation|cause)(?: name| title)?$/,
+      /^(?:(?:pledge|gift|donation) )?(?:campaign|appeal|program|programme|project|cause)(?: name| title)?$/,
+  },
+  {
+    field: 'pledge.fund',
+    kind: 'pledges',
+    pattern:
+      /^(?:(?:pledge|gift|donation) )?(?:fund|designation|gl|gl code|gl account)(?: name| title| description)?$/,
   },
   {
     field: 'pledge.notes',

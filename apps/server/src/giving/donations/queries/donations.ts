@@ -13,6 +13,7 @@ type Own = ColumnsOf<
   | 'id'
   | 'donorId'
   | 'campaignId'
+  | 'fundId'
   | 'pledgeId'
   /** The card provider's id of the payment. */
   | 'paymentId'
@@ -22,11 +23,12 @@ type Own = ColumnsOf<
 type Donor = ColumnsOf<'donors', 'id' | 'name' | 'email'>;
 type PaidPledge = ColumnsOf<'pledges', 'amountCents' | 'date'>;
 
-/** A donation with its donor, its campaign, and its pledge with the pledge's donor. */
+/** A donation with its donor, its campaign, its fund, and its pledge with the pledge's donor. */
 export type DonationRow = Own & {
   donorName: Donor['name'];
   donorEmail: Donor['email'];
   campaignName: ColumnsOf<'campaigns', 'name'>['name'] | null;
+  fundName: ColumnsOf<'funds', 'name'>['name'] | null;
   pledgeCents: PaidPledge['amountCents'] | null;
   pledgeDate: PaidPledge['date'] | null;
   pledgerId: Donor['id'] | null;
@@ -42,7 +44,7 @@ export type DonationRow = Own & {
 export const selectDonation = sql`
   g.id, g.donor_id, d.name as donor_name, d.email as donor_email, g.payment_id,
   ${selectStored('g', storedDonation)},
-  c.id as campaign_id, c.name as campaign_name,
+  c.id as campaign_id, c.name as campaign_name, g.fund_id, f.name as fund_name,
   p.id as pledge_id, p.amount_cents as pledge_cents, p.date as pledge_date,
   o.id as pledger_id, o.name as pledger_name, o.email as pledger_email,
   r.id as receipt_id, r.snapshot->>'number' as receipt_number,
@@ -52,6 +54,7 @@ export const donationJoins = sql`
   join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
   left join campaigns c on c.organization_id = g.organization_id and c.id = g.campaign_id
     and c.deletion_id is null
+  left join funds f on f.organization_id = g.organization_id and f.id = g.fund_id
   left join pledges p on p.organization_id = g.organization_id and p.id = g.pledge_id
     and p.deletion_id is null
   left join donors o on o.organization_id = p.organization_id and o.id = p.donor_id
@@ -83,7 +86,7 @@ export async function chooseDonations(ctx: Ctx, choice: RecordChoice) {
 export async function findLinks(ctx: Ctx, id: string, { isTrashed = false } = {}) {
   return ctx.db
     .selectFrom('donations')
-    .select(['donorId', 'pledgeId', 'campaignId', 'refundedCents'])
+    .select(['donorId', 'pledgeId', 'campaignId', 'fundId', 'refundedCents'])
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .where('deletionId', isTrashed ? 'is not' : 'is', null)
@@ -196,5 +199,6 @@ const toColumns = (given: DonationChanges) => ({
   donorId: given.donor,
   pledgeId: given.pledgeId,
   campaignId: given.campaign,
+  fundId: given.fund,
   ...toStored(storedDonation, given),
 });

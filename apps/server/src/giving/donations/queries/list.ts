@@ -6,11 +6,14 @@ import { donorSearchWords } from '../../../platform/db/search-words.ts';
 import { recordedByOthers } from '../../../platform/records/recorded-by-others.ts';
 import { donationJoins, selectDonation, type DonationRow } from './donations.ts';
 
+/** A list query; `isDefaultFund` says that its fund is the default one. */
+export type DonationFilter = DonationListQuery & { isDefaultFund: boolean };
+
 /** `gifts` and `given` cover all settled donations of the filter, net of refunds. */
 export type DonationPage = { rows: DonationRow[]; total: number; gifts: number; given: number };
 
 /** Lists donations, newest first, with their total count. */
-export async function pageDonations(ctx: Ctx, query: DonationListQuery): Promise<DonationPage> {
+export async function pageDonations(ctx: Ctx, query: DonationFilter): Promise<DonationPage> {
   const conditions = toConditions(ctx, query);
   return conditions.length === 0
     ? pageByDays(ctx, query)
@@ -89,7 +92,7 @@ async function pageFiltered(
 }
 
 /** The in-kind donations that match a filter. */
-export const inKindFilter = (ctx: Ctx, query: DonationListQuery) => {
+export const inKindFilter = (ctx: Ctx, query: DonationFilter) => {
   const conditions = toConditions(ctx, query);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };
@@ -105,13 +108,14 @@ export const donationsByOthers = (ctx: Ctx, since: string) => sql<boolean>`(${re
     select from payment_attempts t where t.organization_id = g.organization_id
       and t.donation_id = g.id and t.author_id = ${ctx.userId})))`;
 
-function toConditions(ctx: Ctx, query: DonationListQuery): RawBuilder<unknown>[] {
-  const { donorId, campaignId, pledgeId, method, startDate, endDate, search } = query;
+function toConditions(ctx: Ctx, query: DonationFilter): RawBuilder<unknown>[] {
+  const { donorId, campaignId, fundId, pledgeId, method, startDate, endDate, search } = query;
   const { recordedByOthersSince: since } = query;
   const words = donorSearchWords(search ?? '');
   return [
     ...(donorId ? [sql`g.donor_id = ${donorId}`] : []),
     ...(campaignId ? [sql`g.campaign_id = ${existingCampaignId(ctx, campaignId)}`] : []),
+    ...(fundId ? [query.isDefaultFund ? sql`g.fund_id is null` : sql`g.fund_id = ${fundId}`] : []),
     ...(pledgeId ? [sql`g.pledge_id = ${pledgeId}`] : []),
     ...(method ? [sql`g.method = ${method}`] : []),
     ...(startDate ? [sql`g.date >= ${startDate}`] : []),

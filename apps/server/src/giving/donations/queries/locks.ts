@@ -6,16 +6,26 @@ type Wanted = {
   donors?: readonly string[];
   pledges?: readonly (string | null)[];
   campaign?: string | null;
+  fund?: string | null;
 };
 
-type LockedPledge = { id: string; status: PledgeStatus; campaignId: string | null };
+type LockedPledge = {
+  id: string;
+  status: PledgeStatus;
+  campaignId: string | null;
+  fundId: string | null;
+};
+
+type LockedFund = { isDefault: boolean; isArchived: boolean };
 
 export type Locked = {
   /** The ids of the donors that exist outside the trash. */
   donors: Set<string>;
-  /** The status and the campaign of each pledge that exists. */
+  /** The status, the campaign and the fund of each pledge that exists. */
   pledges: Map<string, LockedPledge>;
   hasCampaign: boolean;
+  /** Null if there is none with this id. */
+  fund: LockedFund | null;
 };
 
 /**
@@ -28,6 +38,7 @@ export async function lockLinks(ctx: Ctx, wanted: Wanted): Promise<Locked> {
     donors: string[];
     pledges: LockedPledge[];
     hasCampaign: boolean;
+    fund: LockedFund | null;
   }>`
     with d as materialized (
       select id from donors
@@ -35,7 +46,7 @@ export async function lockLinks(ctx: Ctx, wanted: Wanted): Promise<Locked> {
         and deletion_id is null
       order by id for no key update
     ), p as materialized (
-      select id, status, campaign_id from pledges
+      select id, status, campaign_id, fund_id from pledges
       where organization_id = ${organizationId} and id = any(${present(wanted.pledges)}::uuid[])
         and deletion_id is null
       order by id for no key update
@@ -44,18 +55,26 @@ export async function lockLinks(ctx: Ctx, wanted: Wanted): Promise<Locked> {
       where organization_id = ${organizationId} and id = ${wanted.campaign ?? null}::uuid
         and deletion_id is null
       for key share
+    ), f as materialized (
+      select is_default, is_archived from funds
+      where organization_id = ${organizationId} and id = ${wanted.fund ?? null}::uuid
+      for key share
     )
     select
       (select coalesce(json_agg(id), '[]') from d) as donors,
       (select coalesce(json_agg(json_build_object('id', p.id, 'status', p.status,
-        'campaignId', (select k.id from campaigns k where k.organization_id = ${organizationId}
+        'fundId', p.fund_id, 'campaignId', (select k.id from campaigns k where k.organization_id = ${organizationId}
           and k.id = p.campaign_id and k.deletion_id is null))), '[]') from p) as pledges,
-      exists (select from c) as has_campaign`.execute(ctx.db);
+      exists (select from c) as has_campaign,
+      (select json_build_object('isDefault', is_default, 'isArchived', is_archived) from f) as fund`.execute(
+    ctx.db,
+  );
   const [found] = rows;
   return {
     donors: new Set(found?.donors),
     pledges: new Map(found?.pledges.map((pledge) => [pledge.id, pledge])),
     hasCampaign: found?.hasCampaign ?? false,
+    fund: found?.fund ?? null,
   };
 }
 

@@ -3,12 +3,17 @@ import type { NewDonation } from '@pledgewell/contract';
 import { zero } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { deletePending, trashWithDonor, settlePending } from '../queries/card-donations.ts';
+import {
+  deletePending,
+  findPledgeFund,
+  settlePending,
+  trashWithDonor,
+} from '../queries/card-donations.ts';
 import { findDonation, insertDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
 import { refuseDonationAhead } from './donation-day.ts';
 import { toDonation, toActivityFacts, noteDonation } from './present.ts';
-import { refuseUnknownLinks, withCampaign } from './record.ts';
+import { refuseUnknownLinks, withPledgeLinks } from './record.ts';
 
 export type CardDonation = Pick<
   NewDonation,
@@ -22,7 +27,7 @@ export async function addPendingDonation(ctx: Ctx, donation: CardDonation): Prom
   const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign });
   refuseUnknownLinks(locked, donation);
   const id = randomUUIDv7();
-  await insertDonation(ctx, id, asDonation(withCampaign(locked, donation)), 'pending');
+  await insertDonation(ctx, id, withPledgeLinks(locked, asDonation(donation)), 'pending');
   return id;
 }
 
@@ -57,13 +62,15 @@ export const dropPendingDonation = deletePending;
  */
 export async function addLateDonation(ctx: Ctx, donation: CardDonation): Promise<string> {
   const id = randomUUIDv7();
-  await insertDonation(ctx, id, asDonation(donation), 'pending');
+  const fund = await findPledgeFund(ctx, donation.pledgeId);
+  await insertDonation(ctx, id, { ...asDonation(donation), fund }, 'pending');
   await trashWithDonor(ctx, id);
   return id;
 }
 
 const asDonation = (donation: CardDonation): NewDonation => ({
   ...donation,
+  fund: null,
   method: 'credit_card',
   benefit: 'none',
   benefitDescription: '',

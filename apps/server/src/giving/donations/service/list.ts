@@ -3,13 +3,16 @@ import { cents } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { toPagination } from '../../../platform/http/pagination.ts';
+import { findFund } from '../../funds/queries.ts';
 import { findDonation } from '../queries/donations.ts';
 import { sumInKind } from '../queries/in-kind.ts';
 import { inKindFilter, pageDonations } from '../queries/list.ts';
 import { toDonation } from './present.ts';
 
 /** Lists donations, newest first. */
-export async function listDonations(ctx: Ctx, query: DonationListQuery) {
+export async function listDonations(ctx: Ctx, requested: DonationListQuery) {
+  const fund = requested.fundId === undefined ? undefined : await findFund(ctx, requested.fundId);
+  const query = { ...requested, isDefaultFund: fund?.isDefault ?? false };
   const { rows, total, gifts: donations, given } = await pageDonations(ctx, query);
   return {
     data: rows.map(toDonation),

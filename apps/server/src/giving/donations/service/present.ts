@@ -12,6 +12,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { fromStored } from '../../../platform/db/columns.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { storedDonation } from '../queries/columns.ts';
+import { toFundRef } from '../../funds/service.ts';
 import type { DonationRow } from '../queries/donations.ts';
 
 export function toDonation(row: DonationRow): Donation {
@@ -25,6 +26,7 @@ export function toDonation(row: DonationRow): Donation {
       row.campaignId !== null && row.campaignName !== null
         ? { _id: row.campaignId, name: row.campaignName }
         : null,
+    fund: toFundRef(row),
     pledge: toPledge(row),
     isCardPayment: row.status === 'pending' || row.paymentId !== null,
     isRecurring: own.recurringInterval !== null,
@@ -63,6 +65,7 @@ export const toActivityFacts = (donation: Donation) => ({
   ...pick(donation, written),
   dispute: donation.dispute?.status ?? null,
   campaign: donation.campaign?.name ?? null,
+  fund: donation.fund?.name ?? null,
   pledge: donation.pledge?._id ?? null,
 });
 

@@ -20,10 +20,10 @@ export type ThankDonor = (
  */
 export async function recordDonation(ctx: Ctx, given: NewDonation, thank: ThankDonor) {
   refuseDonationAhead(ctx, given.date);
-  const { donor, pledgeId, campaign } = given;
-  const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign });
+  const { donor, pledgeId, campaign, fund } = given;
+  const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign, fund });
   refuseUnknownLinks(locked, given);
-  const row = await insertDonation(ctx, randomUUIDv7(), withCampaign(locked, given));
+  const row = await insertDonation(ctx, randomUUIDv7(), withPledgeLinks(locked, given));
   if (!row) throw new Problem('donations/looks-same');
 
   const donation = toDonation(row);
@@ -32,19 +32,30 @@ export async function recordDonation(ctx: Ctx, given: NewDonation, thank: ThankD
   return { data: donation, thankYou, message: 'Donation recorded successfully!' };
 }
 
-/** A payment on a pledge belongs to the pledge's campaign, unless another campaign is given. */
-export const withCampaign = <Fields extends Pick<NewDonation, 'pledgeId' | 'campaign'>>(
-  { pledges }: Locked,
+/**
+ * A payment on a pledge belongs to the pledge's campaign and fund, unless others are given. The
+ * default fund is stored as none.
+ */
+export function withPledgeLinks<Fields extends Pick<NewDonation, 'pledgeId' | 'campaign' | 'fund'>>(
+  locked: Locked,
   donation: Fields,
-): Fields => ({
-  ...donation,
-  campaign: donation.campaign ?? pledges.get(donation.pledgeId ?? '')?.campaignId ?? null,
-});
+): Fields {
+  const pledge = locked.pledges.get(donation.pledgeId ?? '');
+  return {
+    ...donation,
+    campaign: donation.campaign ?? pledge?.campaignId ?? null,
+    fund: donation.fund === null ? (pledge?.fundId ?? null) : toStoredFund(locked, donation.fund),
+  };
+}
 
-type Links = Pick<NewDonation, 'donor' | 'pledgeId' | 'campaign'>;
+/** The default fund is stored as none, so that there is one way to say it. */
+export const toStoredFund = ({ fund }: Pick<Locked, 'fund'>, id: string | null) =>
+  fund?.isDefault === true ? null : id;
 
-/** Refuses a missing donor or campaign, and a pledge that cannot be paid. */
-export function refuseUnknownLinks(locked: Locked, { donor, pledgeId, campaign }: Links) {
+type Links = Pick<NewDonation, 'donor' | 'pledgeId' | 'campaign'> & { fund?: string | null };
+
+/** Refuses a missing donor, campaign or fund, and a pledge that cannot be paid. */
+export function refuseUnknownLinks(locked: Locked, { donor, pledgeId, campaign, fund }: Links) {
   if (!locked.donors.has(donor)) throw new Problem('donations/donor-not-found');
   if (pledgeId !== null) {
     const pledge = locked.pledges.get(pledgeId);
@@ -52,4 +63,5 @@ export function refuseUnknownLinks(locked: Locked, { donor, pledgeId, campaign }
     if (pledge.status === 'canceled') throw new Problem('pledges/canceled');
   }
   if (campaign !== null && !locked.hasCampaign) throw new Problem('donations/campaign-not-found');
+  if (fund && locked.fund?.isArchived !== false) throw new Problem('donations/fund-not-found');
 }

@@ -8,7 +8,7 @@ import { lockLinks } from '../queries/locks.ts';
 import { refuseAfterRefund, refuseDonationAhead } from './donation-day.ts';
 import { getDonation } from './list.ts';
 import { toActivityFacts, noteDonation } from './present.ts';
-import { refuseUnknownLinks } from './record.ts';
+import { refuseUnknownLinks, toStoredFund } from './record.ts';
 
 /**
  * Changes a donation. Moving it to another pledge or donor moves its money: the totals of both
@@ -22,6 +22,7 @@ export async function updateDonation(ctx: Ctx, id: string, changes: DonationChan
     donors: [links.donorId, changes.donor],
     pledges: [links.pledgeId, changes.pledgeId],
     campaign: changes.campaign,
+    fund: changes.fund,
   });
   refuseUnknownLinks(locked, newLinks(changes, links));
   const refunded = await lockVersion(ctx, id, changes.version);
@@ -40,6 +41,7 @@ export async function updateDonation(ctx: Ctx, id: string, changes: DonationChan
     ...changes,
     pledgeId: changes.pledgeId ?? (before.pledge === null ? links.pledgeId : null),
     campaign: changes.campaign ?? (before.campaign === null ? links.campaignId : null),
+    fund: toStoredFund(locked, changes.fund),
   });
   const donation = await getDonation(ctx, id);
   await noteDonation(ctx, 'donations/updated', donation, {
@@ -69,12 +71,13 @@ function refuseReceipted({ receipt, amount }: Donation, changes: DonationChanges
 
 /** Returns the links that a change adds; only these are checked. */
 const newLinks = (
-  { donor, pledgeId, campaign }: DonationChanges,
-  links: { pledgeId: string | null; campaignId: string | null },
+  { donor, pledgeId, campaign, fund }: DonationChanges,
+  links: { pledgeId: string | null; campaignId: string | null; fundId: string | null },
 ) => ({
   donor,
   pledgeId: pledgeId === links.pledgeId ? null : pledgeId,
   campaign: campaign === links.campaignId ? null : campaign,
+  fund: fund === links.fundId ? null : fund,
 });
 
 /** Locks the donation and returns its refunded cents, if it is still the version the person saw. */

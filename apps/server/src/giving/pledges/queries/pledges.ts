@@ -15,6 +15,7 @@ type Own = ColumnsOf<
   | 'id'
   | 'donorId'
   | 'campaignId'
+  | 'fundId'
   | 'scheduleNumber'
   | 'isCanceled'
   | 'nextDueOn'
@@ -24,12 +25,13 @@ type Own = ColumnsOf<
 type Donor = ColumnsOf<'donors', 'name' | 'email'>;
 type Campaign = ColumnsOf<'campaigns', 'name' | 'description'>;
 
-/** A pledge with its donor and its campaign, today or at the end of a day. */
+/** A pledge with its donor, its campaign and its fund, today or at the end of a day. */
 export type PledgeRow = Own & {
   donorName: Donor['name'];
   donorEmail: Donor['email'];
   campaignName: Campaign['name'] | null;
   campaignDescription: Campaign['description'] | null;
+  fundName: ColumnsOf<'funds', 'name'>['name'] | null;
   pastDueCents: Cents;
   dueNowCents: Cents;
 };
@@ -38,6 +40,7 @@ export type PledgeRow = Own & {
 export const selectPledge = sql`
   p.id, p.donor_id, d.name as donor_name, d.email as donor_email,
   c.id as campaign_id, c.name as campaign_name, c.description as campaign_description,
+  p.fund_id, f.name as fund_name,
   ${selectStored('p', storedPledge)}, p.schedule_number, p.is_canceled, p.next_due_on, p.created_at, p.version,
   coalesce(owed.past_due, 0)::bigint as past_due_cents,
   coalesce(nullif(owed.due, 0), owed.next, 0)::bigint as due_now_cents`;
@@ -46,7 +49,8 @@ export const selectPledge = sql`
 export const pledgeJoins = sql`
   join donors d on d.organization_id = p.organization_id and d.id = p.donor_id
   left join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
-    and c.deletion_id is null`;
+    and c.deletion_id is null
+  left join funds f on f.organization_id = p.organization_id and f.id = p.fund_id`;
 
 /**
  * What an open pledge owes as of a day: overdue, due by that day, and next. Payments fill the
@@ -96,7 +100,7 @@ export type LockedPledge = NonNullable<Awaited<ReturnType<typeof lockPledge>>>;
 /** Locks a pledge outside the trash until the transaction ends. */
 export async function lockPledge(ctx: Ctx, id: string) {
   const { rows } = await sql<Own>`
-    select p.id, p.donor_id, p.campaign_id, ${selectStored('p', storedPledge)}, p.schedule_number,
+    select p.id, p.donor_id, p.campaign_id, p.fund_id, ${selectStored('p', storedPledge)}, p.schedule_number,
       p.is_canceled, p.next_due_on, p.created_at, p.version
     from pledges p
     where p.organization_id = ${ctx.organization.id} and p.id = ${id} and p.deletion_id is null
@@ -113,6 +117,7 @@ export async function insertPledge(ctx: Ctx, id: string, pledge: NewPledge) {
       id,
       donorId: pledge.donor,
       campaignId: pledge.campaign,
+      fundId: pledge.fund,
       date: pledge.date,
       dueDate: pledge.dueDate,
       frequency: pledge.frequency,
@@ -130,6 +135,7 @@ export async function changePledge(ctx: Ctx, id: string, changes: PledgeChanges)
     .set({
       donorId: changes.donor,
       campaignId: changes.campaign,
+      fundId: changes.fund,
       date: changes.date,
       dueDate: changes.dueDate,
       notes: changes.notes,

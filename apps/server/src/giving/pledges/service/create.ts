@@ -3,7 +3,7 @@ import type { NewPledge } from '@pledgewell/contract';
 import { computeSchedule } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { isCampaignThere, isDonorThere } from '../queries/links.ts';
+import { isCampaignThere, isDonorThere, lockFundLink } from '../queries/links.ts';
 import { insertPledge } from '../queries/pledges.ts';
 import { saveLedger, addPromise, type PledgeLedger } from './ledger.ts';
 import { toActivityFacts } from './present.ts';
@@ -15,7 +15,8 @@ export async function createPledge(ctx: Ctx, given: NewPledge) {
   await refuseUnknownLinks(ctx, given);
 
   const id = randomUUIDv7();
-  await insertPledge(ctx, id, given);
+  const fund = await toStoredFund(ctx, given.fund);
+  await insertPledge(ctx, id, { ...given, fund });
   let ledger: PledgeLedger = await addPromise(ctx, id, {
     amount: given.amount,
     effectiveOn: given.date,
@@ -39,4 +40,15 @@ export async function refuseUnknownLinks(
   if (campaign !== null && !(await isCampaignThere(ctx, campaign))) {
     throw new Problem('pledges/campaign-not-found');
   }
+}
+
+/**
+ * Requires a fund that exists and is not archived, unless it is the present one. The default fund
+ * is stored as none.
+ */
+export async function toStoredFund(ctx: Ctx, fund: string | null, present: string | null = null) {
+  if (fund === null || fund === present) return fund;
+  const locked = await lockFundLink(ctx, fund);
+  if (!locked || locked.isArchived) throw new Problem('pledges/fund-not-found');
+  return locked.isDefault ? null : fund;
 }

@@ -9,6 +9,7 @@ import {
 } from '@pledgewell/domain';
 import { fromStored } from '../../../platform/db/columns.ts';
 import { storedPledge } from '../queries/columns.ts';
+import { toFundRef } from '../../funds/service.ts';
 import type { PledgeRow } from '../queries/pledges.ts';
 
 /** Returns a pledge as the API shows it, as of a day. */
@@ -24,6 +25,7 @@ export function toPledge(row: PledgeRow, today: Day): Pledge {
     pastDue: row.pastDueCents,
     dueNow: row.dueNowCents,
     campaign: toCampaign(row),
+    fund: toFundRef(row),
     isOverdue: isOverdue(row, today),
     createdAt: row.createdAt.toISOString(),
     version: row.version,
@@ -41,6 +43,7 @@ export const toActivityFacts = (pledge: Pledge) => ({
   donorId: pledge.donor._id,
   ...pick(pledge, written),
   campaign: pledge.campaign?.name ?? null,
+  fund: pledge.fund?.name ?? null,
 });
 
 const written = columnNamesExcept(pledgeColumns, 'amountFulfilled', 'writtenOff');

@@ -20,7 +20,7 @@ import {
   sumSchedule,
   type PledgeLedger,
 } from './ledger.ts';
-import { refuseUnknownLinks } from './create.ts';
+import { refuseUnknownLinks, toStoredFund } from './create.ts';
 import { withEffectiveDate } from './effective-date.ts';
 import { toActivityFacts } from './present.ts';
 import { recordPledge } from './record.ts';
@@ -47,7 +47,8 @@ export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges)
     changed = await chooseStatus(ctx, changed, changes.status, changes.reason);
   }
   const hidden = before.campaign === null ? locked.campaignId : null;
-  await changePledge(ctx, id, { ...changes, campaign: changes.campaign ?? hidden });
+  const fund = await toStoredFund(ctx, changes.fund, locked.fundId);
+  await changePledge(ctx, id, { ...changes, fund, campaign: changes.campaign ?? hidden });
   await saveLedger(ctx, changed);
 
   const pledge = await getPledge(ctx, id);

@@ -8,6 +8,11 @@ const joinCampaign = (table: string) => sql`
   left join campaigns c on c.organization_id = ${sql.ref(`${table}.organization_id`)}
     and c.id = ${sql.ref(`${table}.campaign_id`)} and c.deletion_id is null`;
 
+/** The fund that a pledge or a donation names; empty for the default fund. */
+const joinFund = (table: string) => sql`
+  left join funds f on f.organization_id = ${sql.ref(`${table}.organization_id`)}
+    and f.id = ${sql.ref(`${table}.fund_id`)}`;
+
 const joinAuthor = (table: string) => sql`
   left join users u on u.id = ${sql.ref(`${table}.author_id`)}`;
 
@@ -15,11 +20,11 @@ const authorName = sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`;
 
 export const pledges = (organization: OrgId) => sql`
   select p.id, p.donor_id, d.name as donor_name, c.id as campaign_id, c.name as campaign_name,
-    ${selectNamed('p', storedPledge)}, p.next_due_on, p.is_sample, p.import_id, p.created_at,
+    f.id as fund_id, f.name as fund_name, ${selectNamed('p', storedPledge)}, p.next_due_on, p.is_sample, p.import_id, p.created_at,
     p.updated_at
   from pledges p
     join donors d on d.organization_id = p.organization_id and d.id = p.donor_id
-    ${joinCampaign('p')}
+    ${joinCampaign('p')} ${joinFund('p')}
   where p.organization_id = ${organization} and p.deletion_id is null
   order by p.id`;
 
@@ -45,13 +50,14 @@ export const pledgeAdjustments = (organization: OrgId) => sql`
 
 export const donations = (organization: OrgId) => sql`
   select g.id, g.donor_id, d.name as donor_name, p.id as pledge_id, c.id as campaign_id,
-    c.name as campaign_name, ${selectNamed('g', storedDonation)}, g.is_sample, g.import_id,
+    c.name as campaign_name, f.id as fund_id, f.name as fund_name,
+    ${selectNamed('g', storedDonation)}, g.is_sample, g.import_id,
     g.created_at, g.updated_at
   from donations g
     join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
     left join pledges p on p.organization_id = g.organization_id and p.id = g.pledge_id
       and p.deletion_id is null
-    ${joinCampaign('g')}
+    ${joinCampaign('g')} ${joinFund('g')}
   where g.organization_id = ${organization} and g.deletion_id is null
   order by g.id`;
 

@@ -1,4 +1,4 @@
-import { storedCampaign, storedDonor } from '../../../giving/index.ts';
+import { storedCampaign, storedDonor, storedFund } from '../../../giving/index.ts';
 import { sql } from 'kysely';
 import { selectNamed } from '../../../platform/db/columns.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
@@ -12,6 +12,13 @@ export const donors = (organization: OrgId) => sql`
     left join donor_giving g on g.organization_id = d.organization_id and g.donor_id = d.id
   where d.organization_id = ${organization} and d.deletion_id is null
   order by d.id`;
+
+export const funds = (organization: OrgId) => sql`
+  select f.id, ${selectNamed('f', storedFund)}, f.is_default, f.is_archived, f.created_at,
+    f.updated_at
+  from funds f
+  where f.organization_id = ${organization}
+  order by f.id`;
 
 export const campaigns = (organization: OrgId) => sql`
   select c.id, ${selectNamed('c', storedCampaign)},

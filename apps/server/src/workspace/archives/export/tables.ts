@@ -1,4 +1,10 @@
-import { campaignColumns, donationColumns, donorColumns, pledgeColumns } from '@pledgewell/domain';
+import {
+  campaignColumns,
+  donationColumns,
+  donorColumns,
+  fundColumns,
+  pledgeColumns,
+} from '@pledgewell/domain';
 import { columnKinds } from './columns.ts';
 import { donations, pledgeAdjustments, pledgeSchedules, pledges, refunds } from './giving-rows.ts';
 import { letterTables } from './letter-tables.ts';
@@ -7,6 +13,7 @@ import {
   campaigns,
   donors,
   followUps,
+  funds,
   imports,
   people,
   settings,
@@ -30,6 +37,14 @@ export const tables: readonly Table[] = [
     createdAt: 'instant',
     updatedAt: 'instant',
   }),
+  table('funds', 'Funds, with their accounts and classes', funds, {
+    id: 'text',
+    ...columnKinds(fundColumns),
+    isDefault: 'flag',
+    isArchived: 'flag',
+    createdAt: 'instant',
+    updatedAt: 'instant',
+  }),
   table('campaigns', 'Campaigns, with what each has raised', campaigns, {
     id: 'text',
     ...columnKinds(campaignColumns),
@@ -45,6 +60,8 @@ export const tables: readonly Table[] = [
     donorName: 'text',
     campaignId: 'text',
     campaignName: 'text',
+    fundId: 'text',
+    fundName: 'text',
     ...columnKinds(pledgeColumns),
     nextDueOn: 'day',
     isSample: 'flag',
@@ -87,6 +104,8 @@ export const tables: readonly Table[] = [
     pledgeId: 'text',
     campaignId: 'text',
     campaignName: 'text',
+    fundId: 'text',
+    fundName: 'text',
     ...columnKinds(donationColumns),
     isSample: 'flag',
     importId: 'text',

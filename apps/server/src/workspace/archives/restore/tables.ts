@@ -56,6 +56,7 @@ export const restorableTables: readonly RestorableTable[] = [
         and i.status in ('imported', 'undoing', 'undone', 'restoring', 'erasing'))`,
     }),
   ),
+  { name: 'funds', existing: 'removed' },
   { name: 'campaigns' },
   { name: 'donors' },
   { name: 'donor_old_ids' },
@@ -136,6 +137,12 @@ export const restorableTables: readonly RestorableTable[] = [
   { name: 'token_limits', existing: 'overwritten' },
   { name: 'letter_templates', existing: 'removed' },
   { name: 'logos', existing: 'kept' },
+  // Without a cursor the journal is started again, which posts only what differs.
+  { name: 'journal_settings', set: { payouts_read_at: sql`null` } },
+  { name: 'journal_account_names' },
+  { name: 'journal_entries' },
+  { name: 'journal_lines' },
+  { name: 'journal_exports' },
   { name: 'activities' },
 ];
 

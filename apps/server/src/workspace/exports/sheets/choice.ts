@@ -56,11 +56,18 @@ export const donorColumn = (table: 'g' | 'p') => sql`
   join donors d on d.organization_id = ${sql.ref(`${table}.organization_id`)}
     and d.id = ${sql.ref(`${table}.donor_id`)}`;
 
-/** The donor and campaign columns of donations and pledges. */
+/** The fund, which is the default one if the record names none. */
+export const fundColumn = (table: 'g' | 'p') => sql`
+  left join funds f on f.organization_id = ${sql.ref(`${table}.organization_id`)}
+    and f.id = ${sql.ref(`${table}.fund_id`)}
+  left join funds b on b.organization_id = ${sql.ref(`${table}.organization_id`)} and b.is_default`;
+
+/** The donor, campaign and fund columns of donations and pledges. */
 export const linkColumns: readonly ChosenColumn[] = [
   column('Donor ID', 'words', sql`d.id`, 'donorInfo'),
   column('Donor', 'text', sql`d.name`, 'donorInfo'),
   column('Donor Email', 'text', sql`d.email`, 'donorInfo'),
   column('Donor Phone', 'text', sql`d.phone`, 'donorInfo'),
   column('Campaign', 'text', sql`c.name`, 'campaignInfo'),
+  column('Fund', 'text', sql`coalesce(f.name, b.name)`, 'campaignInfo'),
 ];

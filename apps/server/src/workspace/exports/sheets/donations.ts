@@ -8,6 +8,7 @@ import {
   chosen,
   column,
   donorColumn,
+  fundColumn,
   inRange,
   linkColumns,
   wordsFor,
@@ -38,7 +39,7 @@ export function donationSheet(ctx: Ctx, choice: Choice): ExportSheet {
     status === 'all' ? null : (conditionsByFilter[status] ?? sql`false`),
     campaignId === null ? null : sql`g.campaign_id = ${campaignId}`,
   ]);
-  const rows = sql`from donations g ${donorColumn('g')} ${campaignColumn('g')}
+  const rows = sql`from donations g ${donorColumn('g')} ${campaignColumn('g')} ${fundColumn('g')}
       where g.organization_id = ${ctx.organization.id} and g.deletion_id is null ${conditions}`;
   return {
     name: 'Donations',

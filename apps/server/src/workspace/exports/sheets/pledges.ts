@@ -8,6 +8,7 @@ import {
   chosen,
   column,
   donorColumn,
+  fundColumn,
   inRange,
   linkColumns,
   type Choice,
@@ -23,7 +24,7 @@ export function pledgeSheet(ctx: Ctx, choice: Choice): ExportSheet {
     status === 'all' ? null : sql`p.status = ${status}`,
     campaignId === null ? null : sql`p.campaign_id = ${campaignId}`,
   ]);
-  const rows = sql`from pledges p ${donorColumn('p')} ${campaignColumn('p')}
+  const rows = sql`from pledges p ${donorColumn('p')} ${campaignColumn('p')} ${fundColumn('p')}
       where p.organization_id = ${ctx.organization.id} and p.deletion_id is null ${conditions}`;
   return {
     name: 'Pledges',

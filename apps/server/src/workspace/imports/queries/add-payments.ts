@@ -34,10 +34,10 @@ const parts = (ctx: Ctx, importId: string) => sql`
 async function insertPledges(ctx: Ctx, importId: string) {
   await sql`
     insert into pledges (
-      organization_id, id, donor_id, campaign_id, date, due_date, frequency, notes, amount_cents,
+      organization_id, id, donor_id, campaign_id, fund_id, date, due_date, frequency, notes, amount_cents,
       old_id_set, old_id, import_id, created_at, updated_at
     )
-    select g.organization_id, turned.pledge_id, g.donor_id, g.campaign_id,
+    select g.organization_id, turned.pledge_id, g.donor_id, g.campaign_id, g.fund_id,
       least(g.date, turned.first_on), turned.last_on, turned.frequency, g.notes, g.amount_cents,
       g.old_id_set, g.old_id, ${importId}::uuid, ${ctx.now}, ${ctx.now}
     from (
@@ -95,10 +95,10 @@ async function putAside(ctx: Ctx, importId: string) {
 export async function addPayments(ctx: Ctx, { id, mapping }: ImportRef, { first, last }: RowRange) {
   const { numAffectedRows } = await sql`
     insert into donations (
-      organization_id, id, donor_id, pledge_id, campaign_id, amount_cents, date, method, notes,
+      organization_id, id, donor_id, pledge_id, campaign_id, fund_id, amount_cents, date, method, notes,
       old_id_set, old_id, import_id, created_at, updated_at
     )
-    select p.organization_id, a.record_id, p.donor_id, p.id, p.campaign_id, a.amount_cents,
+    select p.organization_id, a.record_id, p.donor_id, p.id, p.campaign_id, p.fund_id, a.amount_cents,
       a.record_on, coalesce(a.method, t.gift->>'method', 'other'), a.record_notes,
       case when a.record_old_id is not null then ${mapping.idSet}::text end, a.record_old_id,
       ${id}::uuid, ${ctx.now}, ${ctx.now}

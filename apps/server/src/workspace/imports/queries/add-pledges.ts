@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { toSource } from '../../../platform/records/activity.ts';
 import { namedCampaigns, type RowRange } from './add.ts';
+import { namedFunds } from './funds.ts';
 import { recordsToAdd } from './records-to-add.ts';
 import type { ImportRef } from './imports.ts';
 
@@ -22,14 +23,14 @@ export async function addPledges(ctx: Ctx, ref: ImportRef, range: RowRange) {
 
 async function insertPledges(ctx: Ctx, { id, mapping }: ImportRef, { first, last }: RowRange) {
   const { numAffectedRows } = await sql`
-    with named as (${namedCampaigns(ctx, id)})
+    with named as (${namedCampaigns(ctx, id)}), in_fund as (${namedFunds(ctx, id)})
     insert into pledges (
-      organization_id, id, donor_id, campaign_id, date, due_date, frequency, notes, schedule_number,
+      organization_id, id, donor_id, campaign_id, fund_id, date, due_date, frequency, notes, schedule_number,
       amount_cents, written_off_cents, is_canceled, old_id_set, old_id, import_id,
       created_at, updated_at
     )
     select ${ctx.organization.id}, g.record_id, coalesce(g.found_donor_id, g.new_donor_id),
-      named.id, g.record_on, p.due_on, p.frequency, g.record_notes,
+      named.id, in_fund.id, g.record_on, p.due_on, p.frequency, g.record_notes,
       case when ${isEnded} then 2 else 1 end, g.amount_cents,
       case when ${isEnded} then ${endedCents} else 0 end, p.status = 'canceled',
       case when g.record_old_id is not null then ${mapping.idSet}::text end, g.record_old_id,
@@ -38,6 +39,7 @@ async function insertPledges(ctx: Ctx, { id, mapping }: ImportRef, { first, last
       join import_pledges p on p.organization_id = ${ctx.organization.id}
         and p.import_id = ${id} and p.row_number = g.row_number
       left join named on named.campaign = g.campaign
+      left join in_fund on in_fund.fund = g.fund
     order by g.row_number`.execute(ctx.db);
   return Number(numAffectedRows ?? 0);
 }
@@ -54,7 +56,7 @@ type Of = { id: string; range: RowRange };
 
 /** The pledges that this range of the file has just added, with the file's data about them. */
 const added = (ctx: Ctx, { id, range: { first, last } }: Of) => sql`
-  select g.organization_id, g.id as pledge_id, g.donor_id, g.campaign_id, g.date, g.due_date, g.amount_cents,
+  select g.organization_id, g.id as pledge_id, g.donor_id, g.campaign_id, g.fund_id, g.date, g.due_date, g.amount_cents,
     g.schedule_number, g.is_canceled, g.written_off_cents, r.method, p.row_number, p.frequency,
     p.payment_count, p.anchor, p.first_step, p.status_text, p.paid_cents, p.paid_on,
     p.payment_id
@@ -127,10 +129,10 @@ async function insertEnds(ctx: Ctx, of: Of) {
 async function insertPayments(ctx: Ctx, of: Of) {
   await sql`
     insert into donations (
-      organization_id, id, donor_id, pledge_id, campaign_id, amount_cents, date, method, notes,
+      organization_id, id, donor_id, pledge_id, campaign_id, fund_id, amount_cents, date, method, notes,
       import_id, created_at, updated_at
     )
-    select organization_id, payment_id, donor_id, pledge_id, campaign_id, paid_cents, paid_on,
+    select organization_id, payment_id, donor_id, pledge_id, campaign_id, fund_id, paid_cents, paid_on,
       method, 'Paid before the import', ${of.id}::uuid, ${ctx.now}, ${ctx.now}
     from (${added(ctx, of)}) as a where paid_cents > 0
     order by row_number`.execute(ctx.db);

@@ -3,6 +3,7 @@ import { donorColumnNames } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { recordsToAdd } from './records-to-add.ts';
+import { namedFunds } from './funds.ts';
 import type { ImportRef } from './imports.ts';
 
 /** A range of a file's rows, including the last. */
@@ -97,17 +98,18 @@ export async function addDonations(
   { first, last }: RowRange,
 ) {
   const { numAffectedRows } = await sql`
-    with named as (${namedCampaigns(ctx, id)})
+    with named as (${namedCampaigns(ctx, id)}), in_fund as (${namedFunds(ctx, id)})
     insert into donations (
-      organization_id, id, donor_id, campaign_id, amount_cents, date, method, notes,
+      organization_id, id, donor_id, campaign_id, fund_id, amount_cents, date, method, notes,
       old_id_set, old_id, import_id, created_at, updated_at
     )
     select ${ctx.organization.id}, g.record_id, coalesce(g.found_donor_id, g.new_donor_id),
-      named.id, g.amount_cents, g.record_on, g.method, g.record_notes,
+      named.id, in_fund.id, g.amount_cents, g.record_on, g.method, g.record_notes,
       case when g.record_old_id is not null then ${mapping.idSet}::text end, g.record_old_id,
       ${id}::uuid, ${ctx.now}, ${ctx.now}
     from (${recordsToAdd(ctx, { id })} and r.row_number between ${first} and ${last}) as g
       left join named on named.campaign = g.campaign
+      left join in_fund on in_fund.fund = g.fund
     order by g.row_number`.execute(ctx.db);
   return Number(numAffectedRows ?? 0);
 }

@@ -11,7 +11,7 @@ export const recordsToAdd = (ctx: Ctx, ref: Pick<ImportRef, 'id'>): RawBuilder<u
 
 /** Selects the records to add, including negative amounts that refund donations. */
 export const takenRows = (ctx: Ctx, { id }: Pick<ImportRef, 'id'>): RawBuilder<unknown> => sql`
-  select r.row_number, r.donor_row, r.record_on, r.amount_cents, r.method, r.campaign, r.record_notes,
+  select r.row_number, r.donor_row, r.record_on, r.amount_cents, r.method, r.campaign, r.fund, r.record_notes,
     r.record_old_id, r.record_id, r.link_id_set, r.link_old_id, r.link_email_key, r.choice,
     r.chosen_donor_id,
     coalesce(chosen.id, linked.id, own.id, known.id, d.found_id) as found_donor_id,

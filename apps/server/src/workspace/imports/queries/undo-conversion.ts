@@ -14,11 +14,11 @@ export async function undoConversions(ctx: Ctx, importId: string, deletionId: st
     update pledges set deletion_id = ${deletionId}
     where organization_id = ${ctx.organization.id}
       and id = any(${pledges}::uuid[])`.execute(ctx.db);
-  // The pledge's donor owns the donation, whatever happened to its campaign.
+  // The pledge's donor owns the donation, whatever happened to its campaign and its fund.
   await sql`
     insert into donations
     select (jsonb_populate_record(null::donations, t.gift || jsonb_build_object(
-      'donor_id', p.donor_id, 'campaign_id', p.campaign_id))).*
+      'donor_id', p.donor_id, 'campaign_id', p.campaign_id, 'fund_id', p.fund_id))).*
     from converted_donations t
       join pledges p on p.organization_id = t.organization_id and p.id = t.pledge_id
     where t.organization_id = ${ctx.organization.id}

@@ -33,6 +33,7 @@ const rowColumnNames = [
   'recordOn',
   'method',
   'campaign',
+  'fund',
   'recordNotes',
   'recordOldId',
   'recordId',

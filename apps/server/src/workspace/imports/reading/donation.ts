@@ -52,6 +52,7 @@ export function donationReader(kind: Kind, options: RecordOptions): (cells: Cell
       // A payment without a method has its donation's method.
       method: kind === 'payments' && method === '' ? null : toMethod(cells, method),
       campaign: texts.data?.campaign || null,
+      fund: texts.data?.fund || null,
       recordNotes: texts.data?.notes ?? '',
       recordOldId: oldId || null,
     });

@@ -113,6 +113,7 @@ function openBlankRow(kind: Reading['kind']) {
     recordOn: null,
     method: null,
     campaign: null,
+    fund: null,
     recordNotes: '',
     recordOldId: null,
     choice: null,

@@ -64,6 +64,7 @@ export function pledgeReader(options: RecordOptions): (cells: Cells) => ReadReco
       recordOn: days.date,
       method: readMethod(read.one(cells, 'method')),
       campaign: texts.data?.campaign || null,
+      fund: texts.data?.fund || null,
       recordNotes: texts.data?.notes ?? '',
       recordOldId: oldId || null,
     };

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@pledgewell/domain/workspace/imports/fields';
+import type { ImportField, ImportKind } from '@pledgewell/domain/workspace/imports/fields';
 import { freeText, nameText } from '@pledgewell/contract/wire';
 import type { Cents, Day } from '@pledgewell/domain';
 import { isDollars } from '@pledgewell/domain/workspace/imports/amounts';
@@ -28,7 +28,14 @@ export const dayOptions = ({ mapping, today, timeZone, isWorkbook }: RecordOptio
 
 type Facts = Pick<
   StagedRow,
-  'amount' | 'columnAmount' | 'recordOn' | 'method' | 'campaign' | 'recordNotes' | 'recordOldId'
+  | 'amount'
+  | 'columnAmount'
+  | 'recordOn'
+  | 'method'
+  | 'campaign'
+  | 'fund'
+  | 'recordNotes'
+  | 'recordOldId'
 >;
 
 /** A row's data about its donation, its pledge or its payment. */
@@ -56,6 +63,7 @@ export const refusedRecord = (
   recordOn: null,
   method: null,
   campaign: null,
+  fund: null,
   recordNotes: '',
   recordOldId: null,
   verdict,
@@ -72,6 +80,7 @@ export function toCellReader(kind: RecordKind) {
     status: recordField(kind, 'status'),
     currency: recordField(kind, 'currency'),
     campaign: recordField(kind, 'campaign'),
+    fund: recordField(kind, 'fund'),
     notes: recordField(kind, 'notes'),
     oldId: recordField(kind, 'oldId'),
   };
@@ -82,7 +91,8 @@ export function toCellReader(kind: RecordKind) {
     },
     texts: (cells: Cells) =>
       Texts.safeParse({
-        campaign: fields.campaign ? cells.one(fields.campaign).replaceAll(/\s+/g, ' ') : '',
+        campaign: nameIn(cells, fields.campaign),
+        fund: nameIn(cells, fields.fund),
         notes: [
           ...(fields.notes ? cells.all(fields.notes) : []),
           ...(kind === 'gifts' ? checkNumberNote(cells) : []),
@@ -91,6 +101,9 @@ export function toCellReader(kind: RecordKind) {
   };
 }
 
+const nameIn = (cells: Cells, field: ImportField | null) =>
+  field === null ? '' : cells.one(field).replaceAll(/\s+/g, ' ');
+
 function checkNumberNote(cells: Cells): string[] {
   const number = cells.one('gift.checkNumber');
   return number === '' ? [] : [`Check number: ${number}`];
@@ -98,6 +111,7 @@ function checkNumberNote(cells: Cells): string[] {
 
 const Texts = z.object({
   campaign: nameText('Campaign', { most: 200 }),
+  fund: nameText('Fund', { most: 100 }),
   notes: freeText('Notes', { most: 10_000 }),
 });
 

@@ -35,6 +35,7 @@ export type StagedRow = {
   recordOn: Day | null;
   method: PaymentMethod | null;
   campaign: string | null;
+  fund: string | null;
   recordNotes: string;
   recordOldId: string | null;
   /** A person's decision for this row, and for which donor. */

@@ -21,6 +21,7 @@ import { lockTargets } from '../queries/compare-payments.ts';
 import { compareWithDatabase } from '../queries/compare.ts';
 import { deleteFile } from '../queries/files.ts';
 import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
+import { addFunds } from '../queries/funds.ts';
 import { beginBulkWork } from '../queries/staging.ts';
 import { trackProgress } from './progress.ts';
 import { summarize } from './check.ts';
@@ -98,6 +99,7 @@ async function addEverything(
   if (record.kind === 'donors') return;
 
   await addCampaigns(ctx, record);
+  await addFunds(ctx, record);
   if (record.kind === 'payments') await convertDonations(ctx, record);
   const add = adders[record.kind];
   for (const range of ranges) await progress.add(await add(ctx, record, range));

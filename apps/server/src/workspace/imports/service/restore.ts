@@ -10,6 +10,7 @@ import { closeDeletion, findDeletion } from '../../../platform/records/trash.ts'
 import { refuseCanceledPledges, restoreDonations, reserveDonors } from '../../../giving/index.ts';
 import { canRefundAgain, refundAgain } from '../queries/add-refunds.ts';
 import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
+import { reopenAddedFunds } from '../queries/funds.ts';
 import {
   countTrashed,
   isDonorMissing,
@@ -75,6 +76,7 @@ export async function restoreImport(
     await refundAgain(ctx, id);
     await rememberOldIds(ctx, record);
     await closeDeletion(ctx, deletion.id);
+    await reopenAddedFunds(ctx, id);
 
     const restored = { status: 'imported', undoneAt: null, keptOnUndo: 0 } as const;
     await changeImport(ctx, id, restored);

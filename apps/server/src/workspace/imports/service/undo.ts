@@ -9,6 +9,7 @@ import { releaseDonors, reserveDonors } from '../../../giving/index.ts';
 import { revertRefunds } from '../queries/add-refunds.ts';
 import { findDependentFile, undoConversions } from '../queries/undo-conversion.ts';
 import { changeImport, findImport, lockImport } from '../queries/imports.ts';
+import { archiveAddedFunds } from '../queries/funds.ts';
 import { beginBulkWork } from '../queries/staging.ts';
 import {
   countKept,
@@ -72,6 +73,7 @@ export async function undoImport(unit: UnitOfWork, id: string, userId: string | 
     const donations = await trashDonations(ctx, id, deletionId, progress.add);
     const donors = await trashDonors(ctx, id, deletionId);
     await trashCampaigns(ctx, id, deletionId);
+    await archiveAddedFunds(ctx, id);
     await forgetOldIds(ctx, id);
     await releaseDonors(ctx, donors);
 

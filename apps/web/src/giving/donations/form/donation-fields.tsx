@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Donation, Pledge } from '@pledgewell/contract';
 import { CampaignPicker } from '../../../parts/giving/campaign-picker.tsx';
 import { DonorPicker, type PickedDonor } from '../../../parts/giving/donor-picker.tsx';
+import { FundField } from '../../../parts/giving/fund-field.tsx';
 import { PaymentFields } from '../../../parts/giving/payment-fields.tsx';
 import { type DonationValues, pledgeAfterMove } from './form.ts';
 import { PledgeField } from './pledge-field.tsx';
@@ -60,6 +61,7 @@ export function DonationFields(props: DonationFieldsProps) {
           onChange={(picked) => form.setFieldValue('campaign', picked)}
           onCreate={onCreateCampaign}
         />
+        <FundField {...form.getInputProps('fund')} />
       </PaymentFields>
       <ReceiptFields form={form} />
     </>

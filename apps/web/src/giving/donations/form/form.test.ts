@@ -36,6 +36,7 @@ test('a donor and an amount are enough for a donation of today in cash', () => {
     isRecurring: false,
     recurringInterval: null,
     campaign: null,
+    fund: null,
     notes: '',
     pledgeId: null,
     benefit: 'none',

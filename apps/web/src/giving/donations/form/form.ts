@@ -27,6 +27,8 @@ export type DonationValues = PaymentValues & {
   /** Kept while the box is unchecked, and then not sent. */
   recurringInterval: Interval;
   campaign: PickedCampaign | null;
+  /** The fund's id; empty for the default fund. */
+  fund: string;
   benefit: Benefit;
   benefitDescription: string;
   benefitValue: TypedAmount;
@@ -47,6 +49,7 @@ export const newValues = (today: Day, donor: PickedDonor | null): DonationValues
   isRecurring: false,
   recurringInterval: 'monthly',
   campaign: null,
+  fund: '',
   benefit: 'none',
   benefitDescription: '',
   benefitValue: noAmount,
@@ -58,9 +61,9 @@ export const newValues = (today: Day, donor: PickedDonor | null): DonationValues
 
 /** The next donation of a batch: shared values stay. */
 export const valuesAfter = (
-  { date, method, campaign, thank }: DonationValues,
+  { date, method, campaign, fund, thank }: DonationValues,
   today: Day,
-): DonationValues => ({ ...newValues(today, null), date, method, campaign, thank });
+): DonationValues => ({ ...newValues(today, null), date, method, campaign, fund, thank });
 
 export const toValues = (donation: Donation): DonationValues => ({
   donor: donation.donor,
@@ -71,6 +74,7 @@ export const toValues = (donation: Donation): DonationValues => ({
   isRecurring: donation.isRecurring,
   recurringInterval: donation.recurringInterval ?? 'monthly',
   campaign: donation.campaign && { ...donation.campaign, description: '' },
+  fund: donation.fund?._id ?? '',
   notes: donation.notes,
   benefit: donation.benefit,
   benefitDescription: donation.benefitDescription,
@@ -125,6 +129,7 @@ const toBody = (values: DonationValues) => {
     amount: typed.amount.cents,
     donor: donor?._id ?? '',
     campaign: campaign?._id ?? null,
+    fund: typed.fund || null,
     pledgeId: pledgeId || null,
     recurringInterval: typed.isRecurring ? recurringInterval : null,
     ...toBenefit(typed),

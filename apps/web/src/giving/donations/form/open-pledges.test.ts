@@ -22,6 +22,7 @@ const pledge = (given: Partial<Pledge>): Pledge => ({
   status: 'open',
   frequency: 'one-time',
   campaign: { _id: 'gala', name: 'Spring Gala', description: '' },
+  fund: null,
   isOverdue: false,
   createdAt: '2026-03-01T12:00:00Z',
   version: 1,

@@ -5,23 +5,24 @@ import { isBlank, noAmount, toTypedAmount } from '../../../ui/fields/typed-amoun
 import type { DonationValues } from './form.ts';
 import { openAmount } from '../../../parts/giving/open-pledges.ts';
 
-type Filled = Pick<DonationValues, 'amount' | 'campaign'>;
+type Filled = Pick<DonationValues, 'amount' | 'campaign' | 'fund'>;
 
-const nothing: Filled = { amount: noAmount, campaign: null };
+const nothing: Filled = { amount: noAmount, campaign: null, fund: '' };
 
 /**
- * Choosing a pledge fills in its open amount and its campaign, and clearing it removes them. Values
- * that somebody typed or chose stay.
+ * Choosing a pledge fills in its open amount, its campaign and its fund, and clearing it removes
+ * them. Values that somebody typed or chose stay.
  */
 export function usePledgeFill(form: UseFormReturnType<DonationValues>) {
   const last = useRef<Filled>(nothing);
   return (pledge: Pledge | undefined) => {
-    const { amount, campaign } = form.getValues();
+    const { amount, campaign, fund } = form.getValues();
     const next = pledge ? filledBy(pledge) : nothing;
     const isOurAmount = isBlank(amount) || amount.cents === last.current.amount.cents;
     const isOurCampaign = campaign === null || campaign._id === last.current.campaign?._id;
     if (isOurAmount) form.setFieldValue('amount', next.amount);
     if (isOurCampaign) form.setFieldValue('campaign', next.campaign);
+    if (fund === '' || fund === last.current.fund) form.setFieldValue('fund', next.fund);
     last.current = next;
   };
 }
@@ -29,4 +30,5 @@ export function usePledgeFill(form: UseFormReturnType<DonationValues>) {
 const filledBy = (pledge: Pledge): Filled => ({
   amount: toTypedAmount(openAmount(pledge)),
   campaign: pledge.campaign,
+  fund: pledge.fund?._id ?? '',
 });

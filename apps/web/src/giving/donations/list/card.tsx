@@ -34,9 +34,9 @@ export const DonationCard = ({ donation, onOpen }: DonationCardProps) => (
         <DonationMethod donation={donation} />
       </CardFact>
       <CardFact
-        label="Campaign and pledge"
+        label="Purpose"
         icon={HandCoins}
-        isKnown={donation.campaign !== null || donation.pledge !== null}
+        isKnown={(donation.campaign ?? donation.fund ?? donation.pledge) !== null}
       >
         <DonationPurpose donation={donation} />
       </CardFact>

@@ -58,7 +58,7 @@ export const columnsFor = (onOpen: OnOpen): DonationColumn[] => [
   },
   {
     key: 'purpose',
-    header: 'Campaign and pledge',
+    header: 'Purpose',
     width: '18.5%',
     render: (donation) => <DonationPurpose donation={donation} />,
   },
@@ -88,7 +88,7 @@ export const fewColumnsFor = (onOpen: OnOpen): DonationColumn[] => [
   },
   {
     key: 'purpose',
-    header: 'Campaign and pledge',
+    header: 'Purpose',
     width: '21%',
     wraps: true,
     render: (donation) => <DonationPurpose donation={donation} withNotes />,

@@ -10,6 +10,7 @@ import {
 } from '@pledgewell/domain';
 import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
 import { CampaignPicker } from '../../../parts/giving/campaign-picker.tsx';
+import { FundFilter } from '../../../parts/giving/fund-field.tsx';
 import { DonorPicker } from '../../../parts/giving/donor-picker.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -24,7 +25,13 @@ type FilterDialogProps = {
   onClose: () => void;
 };
 
-type FilterValues = FilteredBy & { method: PaymentMethod | ''; startDate: string; endDate: string };
+type FilterValues = FilteredBy & {
+  /** The fund's id; empty for all funds. */
+  fund: string;
+  method: PaymentMethod | '';
+  startDate: string;
+  endDate: string;
+};
 
 const methods = [
   { value: '', label: 'All methods' },
@@ -32,9 +39,9 @@ const methods = [
 ];
 
 export function FilterDialog({ query, filteredBy, onQuery, onClose }: FilterDialogProps) {
-  const { method = '', startDate = '', endDate = '' } = query;
+  const { fundId: fund = '', method = '', startDate = '', endDate = '' } = query;
   const form = useForm<FilterValues>({
-    initialValues: { ...filteredBy, method, startDate, endDate },
+    initialValues: { ...filteredBy, fund, method, startDate, endDate },
     validate: wrongFields,
   });
   const submit = form.onSubmit(
@@ -61,6 +68,7 @@ export function FilterDialog({ query, filteredBy, onQuery, onClose }: FilterDial
         value={form.values.campaign}
         onChange={(campaign) => form.setFieldValue('campaign', campaign)}
       />
+      <FundFilter {...form.getInputProps('fund')} />
       <NativeSelect label="Payment Method" data={methods} {...form.getInputProps('method')} />
       <div className={classes.days}>
         <DayField label="From" {...form.getInputProps('startDate')} />
@@ -81,6 +89,7 @@ type Before = { query: DonationListQuery; shown: FilteredBy };
 const toPatch = (values: FilterValues, { query, shown }: Before) => ({
   donorId: values.donor?._id ?? (shown.donor ? undefined : query.donorId),
   campaignId: values.campaign?._id ?? (shown.campaign ? undefined : query.campaignId),
+  fundId: values.fund || undefined,
   method: values.method || undefined,
   startDate: isDay(values.startDate) ? values.startDate : undefined,
   endDate: isDay(values.endDate) ? values.endDate : undefined,

@@ -7,6 +7,7 @@ const labels = (params: Record<string, string>) =>
   activeFilters(query(params), {
     donor: 'Ada',
     campaign: undefined,
+    fund: undefined,
     formatInstant: (at) => at.slice(0, 10),
   }).map(({ label, value }) => (value === undefined ? label : `${label}: ${value}`));
 

@@ -12,6 +12,7 @@ export type DonationQueryChange = (
 export type FilterNames = {
   donor: string | undefined;
   campaign: string | undefined;
+  fund: string | undefined;
   formatInstant: (at: string) => string;
 };
 
@@ -22,7 +23,7 @@ export type DonationFilter = ActiveFilter & {
 
 /** Every filter of the list except the search, in form order. */
 export function activeFilters(query: DonationListQuery, names: FilterNames): DonationFilter[] {
-  const { donorId, campaignId, pledgeId, method, startDate, endDate } = query;
+  const { donorId, campaignId, fundId, pledgeId, method, startDate, endDate } = query;
   const filters: (DonationFilter | false)[] = [
     donorId !== undefined && {
       label: 'Donor',
@@ -33,6 +34,11 @@ export function activeFilters(query: DonationListQuery, names: FilterNames): Don
       label: 'Campaign',
       value: names.campaign ?? '…',
       without: { campaignId: undefined },
+    },
+    fundId !== undefined && {
+      label: 'Fund',
+      value: names.fund ?? '…',
+      without: { fundId: undefined },
     },
     pledgeId !== undefined && { label: 'Payments on one pledge', without: { pledgeId: undefined } },
     method !== undefined && {
@@ -57,6 +63,7 @@ export function activeFilters(query: DonationListQuery, names: FilterNames): Don
 export const withoutFilters = {
   donorId: undefined,
   campaignId: undefined,
+  fundId: undefined,
   pledgeId: undefined,
   method: undefined,
   startDate: undefined,

@@ -8,7 +8,7 @@ import { ToolRow } from '../../../ui/lists/tool-row.tsx';
 import { useInstantFormat } from '../../../ui/values/instant.ts';
 import { UrlSearch } from '../../../ui/lists/url-search.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
-import { useFilteredBy } from './filter-names.ts';
+import { useFilteredBy, useFundName } from './filter-names.ts';
 import { activeFilters, type DonationQueryChange } from './filters.ts';
 
 type DonationToolsProps = {
@@ -31,6 +31,7 @@ export function DonationTools(props: DonationToolsProps) {
     donor: filteredBy.donor?.name,
     campaign: filteredBy.campaign?.name,
     formatInstant: useInstantFormat(),
+    fund: useFundName(query),
   });
   return (
     <>

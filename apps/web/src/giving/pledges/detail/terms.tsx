@@ -14,6 +14,11 @@ export const Terms = ({ pledge }: { pledge: PledgeDetail }) => (
     <Term label="Campaign">
       <bdi>{pledge.campaign?.name ?? 'No campaign'}</bdi>
     </Term>
+    {pledge.fund && (
+      <Term label="Fund">
+        <bdi>{pledge.fund.name}</bdi>
+      </Term>
+    )}
     <Term label="Created">
       <InstantText at={pledge.createdAt} dateOnly />
     </Term>

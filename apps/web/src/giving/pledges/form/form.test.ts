@@ -42,6 +42,7 @@ test('a donor, an amount and a date are enough', () => {
     status: 'open',
     frequency: 'one-time',
     campaign: null,
+    fund: null,
     reason: '',
   });
 });

@@ -34,6 +34,8 @@ export type PledgeValues = {
   /** When a change takes effect; empty means today. */
   effectiveOn: string;
   campaign: PickedCampaign | null;
+  /** The fund's id; empty for the default fund. */
+  fund: string;
   notes: string;
 };
 
@@ -50,14 +52,15 @@ export const newValues = (today: Day, donor: PickedDonor | null = null): PledgeV
   reason: '',
   effectiveOn: '',
   campaign: null,
+  fund: '',
   notes: '',
 });
 
 /** The next pledge of a batch: shared values stay. */
 export const valuesAfter = (
-  { date, frequency, campaign }: PledgeValues,
+  { date, frequency, campaign, fund }: PledgeValues,
   today: Day,
-): PledgeValues => ({ ...newValues(today), date, frequency, campaign });
+): PledgeValues => ({ ...newValues(today), date, frequency, campaign, fund });
 
 export const toValues = (pledge: Pledge): PledgeValues => ({
   ...newValues(pledge.date, pledge.donor),
@@ -66,6 +69,7 @@ export const toValues = (pledge: Pledge): PledgeValues => ({
   frequency: pledge.frequency,
   status: pledge.status,
   campaign: pledge.campaign,
+  fund: pledge.fund?._id ?? '',
   notes: pledge.notes,
 });
 
@@ -134,6 +138,7 @@ const toTerms = (values: PledgeValues) => ({
   notes: values.notes,
   status: values.status,
   campaign: values.campaign?._id ?? null,
+  fund: values.fund || null,
   reason: values.reason,
 });
 

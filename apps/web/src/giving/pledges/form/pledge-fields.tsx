@@ -4,6 +4,7 @@ import { formatUsd, frequencyLabels } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { CampaignPicker } from '../../../parts/giving/campaign-picker.tsx';
+import { FundField } from '../../../parts/giving/fund-field.tsx';
 import { DonorPicker } from '../../../parts/giving/donor-picker.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { EffectiveField } from '../effective-field.tsx';
@@ -49,6 +50,7 @@ export const PledgeFields = ({
       value={form.values.campaign}
       onCreate={onCreateCampaign}
     />
+    <FundField {...form.getInputProps('fund')} />
     <Textarea label="Notes" rows={3} dir="auto" {...form.getInputProps('notes')} />
   </>
 );

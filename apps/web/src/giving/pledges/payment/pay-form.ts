@@ -17,7 +17,7 @@ export const newPaymentFor = ({ dueNow }: Pledge, today: Day): PaymentValues => 
 
 /** The contract's rules, and the form's own for values typed as text. */
 export const validatePayment =
-  ({ _id, donor, campaign }: Pledge) =>
+  ({ _id, donor, campaign, fund }: Pledge) =>
   ({ amount, date, ...typed }: PaymentValues): Validated<NewDonation> =>
     validated(
       NewDonation,
@@ -29,6 +29,7 @@ export const validatePayment =
         donor: donor._id,
         pledgeId: _id,
         campaign: campaign?._id ?? null,
+        fund: fund?._id ?? null,
       },
       { amount: amountProblem(amount), date: isDay(date) ? null : 'Enter a date.' },
     );

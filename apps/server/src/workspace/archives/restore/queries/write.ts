@@ -10,6 +10,7 @@ export async function isWorkspaceEmpty(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`
     select not exists (select from donors where organization_id = ${id})
       and not exists (select from campaigns where organization_id = ${id})
+      and not exists (select from funds where organization_id = ${id} and not is_default)
       and not exists (select from imports where organization_id = ${id})
       and not exists (select from receipts where organization_id = ${id})
       and not exists (select from payouts where organization_id = ${id}) as is_empty`.execute(

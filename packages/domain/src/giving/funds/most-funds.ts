@@ -1,0 +1,2 @@
+/** How many funds an organization can have, archived ones included. */
+export const mostFunds = 500;
