@@ -1,4 +1,4 @@
-import { toText, type Company, type Entity, type Fields } from '../core/company.ts';
+import { toText, type Company, type Fields } from '../core/company.ts';
 import { businessRule, missingParam, QuickBooksProblem, wrongReference } from '../core/fault.ts';
 import {
   compact,
@@ -49,8 +49,13 @@ export const depositKind: EntityKind = {
       TotalAmt: toDollars(total),
     });
   },
-  postings: (company, deposit) =>
-    listLines(deposit).flatMap((line) => postLine(company, deposit, line)),
+  postings: (company, deposit) => [
+    {
+      accountId: refId(deposit, 'DepositToAccountRef') ?? '',
+      cents: requireCents(deposit, 'TotalAmt'),
+    },
+    ...listLines(deposit).map((line) => postLine(company, line)),
+  ],
 };
 
 type Link = { TxnId: string; TxnType: 'SalesReceipt' | 'RefundReceipt'; TxnLineId: string };
@@ -127,15 +132,11 @@ function refuseRepeatedLinks(lines: Fields[]) {
     throw businessRule('A transaction can be part of a deposit only once.');
 }
 
-function postLine(company: Company, deposit: Entity, line: Fields): Posting[] {
-  const cents = requireCents(line, 'Amount');
+function postLine(company: Company, line: Fields): Posting {
   const detail = readObject(line, 'DepositLineDetail');
   const source = detail ? refId(detail, 'AccountRef') : findUndepositedFunds(company)?.Id;
   const classId = detail && refId(detail, 'ClassRef');
-  return [
-    { accountId: refId(deposit, 'DepositToAccountRef') ?? '', cents },
-    { accountId: source ?? '', cents: -cents, classId },
-  ];
+  return { accountId: source ?? '', cents: -requireCents(line, 'Amount'), classId };
 }
 
 /** A receipt in a deposit stays as it is until the deposit lets it go. */

@@ -5,7 +5,6 @@ export type Posting = {
   accountId: string;
   cents: number;
   classId?: string | undefined;
-  customerId?: string | undefined;
 };
 
 export type EntityKind = {

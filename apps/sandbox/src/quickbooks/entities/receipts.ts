@@ -56,8 +56,13 @@ function receiptKind(name: 'SalesReceipt' | 'RefundReceipt', sign: 1 | -1): Enti
     fields,
     filterable,
     prepare: (company, given, before) => prepareReceipt(company, name, given, before),
-    postings: (_, receipt) =>
-      listLines(receipt).flatMap((line) => linePostings(receipt, line, sign)),
+    postings: (_, receipt) => [
+      {
+        accountId: refId(receipt, 'DepositToAccountRef') ?? '',
+        cents: requireCents(receipt, 'TotalAmt') * sign,
+      },
+      ...listLines(receipt).flatMap((line) => linePostings(line, sign)),
+    ],
   };
 }
 
@@ -147,13 +152,10 @@ function refuseWrongProduct(detail: Fields, amount: number) {
   );
 }
 
-function linePostings(receipt: Entity, line: Fields, sign: 1 | -1): Posting[] {
+function linePostings(line: Fields, sign: 1 | -1): Posting[] {
   const detail = readObject(line, 'SalesItemLineDetail');
   if (!detail) return [];
-  const cents = requireCents(line, 'Amount') * sign;
-  const [classId, customerId] = [refId(detail, 'ClassRef'), refId(receipt, 'CustomerRef')];
-  return [
-    { accountId: refId(receipt, 'DepositToAccountRef') ?? '', cents, customerId },
-    { accountId: refId(detail, 'ItemAccountRef') ?? '', cents: -cents, classId, customerId },
-  ];
+  const cents = -requireCents(line, 'Amount') * sign;
+  const accountId = refId(detail, 'ItemAccountRef') ?? '';
+  return [{ accountId, cents, classId: refId(detail, 'ClassRef') }];
 }

@@ -17,8 +17,8 @@ export const oauthEndpoints: Readonly<Record<string, Endpoint>> = {
 };
 
 /** Intuit's document. Browsers get to the page for people through the product. */
-function discover({ publicUrl }: QuickBooksState, { headers }: StandInRequest): Answer {
-  const base = `http://${String(headers['host'])}/quickbooks`;
+function discover({ publicUrl }: QuickBooksState, { headers, prefix }: StandInRequest): Answer {
+  const base = `http://${String(headers['host'])}${prefix}/quickbooks`;
   const browserBase = publicUrl === null ? base : `${publicUrl}/sandbox/quickbooks`;
   return json(200, {
     issuer: `${base}/op/v1`,

@@ -15,7 +15,8 @@ export function booksPage(state: QuickBooksState, company: Company, base: string
     place,
     `<p><a href="${base}">All companies</a></p>
 ${renderStatus(state, company)}
-<form method="post"><h2>Accounts</h2>${renderAccounts(company)}</form>
+<h2>Accounts</h2>
+<form method="post" class="stacked">${renderAccounts(company)}</form>
 <h2>Latest transactions</h2>${renderTransactions(company)}
 <h2>Customers</h2>${renderCustomers(company)}
 ${renderActions(company)}`,
@@ -69,7 +70,7 @@ function renderTransactions(company: Company): string {
     .toSorted((one, other) => Number(other.entity.Id) - Number(one.entity.Id))
     .slice(0, mostRows);
   return table(
-    '<th>Date</th><th>Transaction</th><th>From</th><th class="number">Debit</th><th class="number">Credit</th>',
+    '<th>Date</th><th>Transaction</th><th>Customer or class</th><th class="number">Debit</th><th class="number">Credit</th>',
     latest.map(({ kind, entity }) => {
       const customer = (entity['CustomerRef'] as { name?: string } | undefined)?.name ?? '';
       const number = toText(entity['DocNumber']);

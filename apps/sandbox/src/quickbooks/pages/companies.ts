@@ -9,7 +9,7 @@ export function companiesPage({ companies, grants }: QuickBooksState, base: stri
     ({ realmId, name, entities }) => `<li><a href="${base}/companies/${realmId}">
 <b>${escape(name)}</b>
 <span>${connected.has(realmId) ? 'Connected' : 'Not connected'},
- ${entities.SalesReceipt.size} sales receipts, ${entities.Deposit.size} deposits</span></a></li>`,
+ sales receipts: ${entities.SalesReceipt.size}, deposits: ${entities.Deposit.size}</span></a></li>`,
   );
   return layout(
     'Accounting in test mode',

@@ -9,7 +9,8 @@ a { color: inherit; }
 .companies li { border-top: 1px solid #8886; }
 .companies a { display: block; padding: 10px 0; text-decoration: none; }
 .companies b, .companies span { display: block; }
-.table { overflow-x: auto; }
+.table { overflow-x: auto; overflow-wrap: normal; }
+.table .soft { overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; font-size: 15px; }
 th, td { padding: 6px 12px 6px 0; text-align: left; vertical-align: top; border-top: 1px solid #8884; }
 th { border-top: 0; font-weight: 600; }
@@ -25,5 +26,7 @@ fieldset { border: 1px solid #8886; border-radius: 8px; margin: 16px 0; padding:
 .stacked input:not([type=radio]):not([type=checkbox]) { display: block; width: 100%; max-width: 400px; }
 input, button { font: inherit; min-height: 40px; max-width: 100%; padding: 4px 12px; box-sizing: border-box; }
 input[type=radio], input[type=checkbox] { min-height: 0; }
-td button { min-height: 28px; padding: 0 8px; font-size: 13px; }
+td button { min-height: 28px; padding: 0 8px; font-size: 13px; white-space: nowrap; }
+td:first-child { white-space: nowrap; }
+.lines td { white-space: nowrap; }
 `;
