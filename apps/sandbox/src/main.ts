@@ -33,7 +33,9 @@ const sandbox = await startSandbox({
 });
 process.stdout.write(
   `Stand-ins are ready at ${sandbox.url}, mail goes to ${mail.smtpUrl}, ` +
-    `Google is ${google.issuer}, Stripe's API is ${stripe.settings.apiUrl}\n`,
+    `Google is ${google.issuer}, Stripe's API is ${stripe.settings.apiUrl}, ` +
+    `QuickBooks is ${sandbox.url}/quickbooks for ${quickBooks.keys.clientId} ` +
+    `with the secret ${quickBooks.keys.clientSecret}\n`,
 );
 process.send?.({
   url: sandbox.url,

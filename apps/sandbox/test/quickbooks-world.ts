@@ -95,7 +95,7 @@ function openCalls(companyUrl: () => string, accessToken: () => string) {
     /** The id of one of the company's list objects by its name. */
     async findId(kind: string, name: string) {
       const found = await find(`select * from ${kind} where Name = '${name}'`);
-      return (found[kind] as { Id: string }[])[0]?.Id ?? '';
+      return (found[kind] as { Id: string }[] | undefined)?.[0]?.Id ?? '';
     },
   };
 }

@@ -190,6 +190,21 @@ test('a company without classes says so and refuses them', async () => {
   ).toMatchObject({ CompanyName: 'Hillside' });
 });
 
+test('a company may number its receipts itself, and has departments only if it says so', async () => {
+  const there = { DepartmentRef: { value: '1' } };
+  expect(faultCode(await world.call('POST salesreceipt', receipt(5, there)))).toBe('6000');
+
+  await world.setCompany({ customTxnNumbers: false, departments: true });
+  const { Id } = await world.create('Department', { Name: 'North' });
+  const made = receipt(5, { DepartmentRef: { value: Id } });
+  expect(await world.create('SalesReceipt', made)).toMatchObject({
+    DocNumber: '1001',
+    DepartmentRef: { name: 'North' },
+  });
+  expect(await world.create('SalesReceipt', made)).toMatchObject({ DocNumber: '1002' });
+  await world.setCompany({ customTxnNumbers: true, departments: false });
+});
+
 test('an account with a balance stays active, and an account shows its balance', async () => {
   await world.create('SalesReceipt', receipt(8, { DepositToAccountRef: { value: checking } }));
   const { body } = await world.call(`GET account/${checking}`);

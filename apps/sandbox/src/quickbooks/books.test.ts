@@ -201,6 +201,33 @@ test('closed books take nothing new and let nothing go', async () => {
   expect(faultCode(removal)).toBe('6210');
 });
 
+test('people close the books and deactivate accounts on the page, which says what it refuses', async () => {
+  const post = (form: Record<string, string>) =>
+    fetch(world.url(`/companies/${world.realmId()}`), {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    });
+
+  const refused = await post({ action: `deactivate ${ids.undeposited}` });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain('This account is used by QuickBooks');
+  expect(
+    (await post({ action: `deactivate ${await world.findId('Account', 'Event Income')}` })).status,
+  ).toBe(303);
+  expect(await world.findId('Account', 'Event Income')).toBe('');
+
+  await post({ action: 'close', closeDate: '2026-03-31' });
+  expect(faultCode(await world.call('POST salesreceipt', receipt(5)))).toBe('6210');
+  await post({ action: 'close', closeDate: '2025-12-31' });
+  await post({ action: 'lapse' });
+  expect(faultCode(await world.call('POST salesreceipt', receipt(5)))).toBe('6190');
+  await post({ action: 'renew' });
+  await post({ action: 'disconnect' });
+  expect((await world.call('GET preferences')).status).toBe(401);
+  await world.reconnect();
+});
+
 test('the page shows the accounts, the transactions with their lines, and text as text', async () => {
   await world.create('Customer', { DisplayName: '<img src=x>' });
   const page = await fetch(world.url(`/companies/${world.realmId()}`));

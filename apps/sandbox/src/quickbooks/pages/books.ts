@@ -8,12 +8,21 @@ import { place, sheet, usd } from './style.ts';
 
 const mostRows = 25;
 
-/** A company's accounts with their balances, its latest transactions, and its customers. */
-export function booksPage(state: QuickBooksState, company: Company, base: string): string {
+/**
+ * A company's accounts with their balances, its latest transactions, and its customers; above them
+ * why an action was refused.
+ */
+export function booksPage(
+  state: QuickBooksState,
+  company: Company,
+  base: string,
+  problem?: string,
+): string {
   return layout(
     company.name,
     place,
     `<p><a href="${base}">All companies</a></p>
+${problem === undefined ? '' : `<p class="note" role="alert">${escape(problem)}</p>`}
 ${renderStatus(state, company)}
 <h2>Accounts</h2>
 <form method="post" class="stacked">${renderAccounts(company)}</form>

@@ -3,6 +3,7 @@ import type { Answer, StandInRequest } from '../../stand-in.ts';
 import { openCompany } from '../api/new-company.ts';
 import { deactivate } from '../control.ts';
 import type { Company } from '../core/company.ts';
+import { QuickBooksProblem } from '../core/fault.ts';
 import type { QuickBooksState } from '../core/state.ts';
 import { authorizePath } from '../oauth/endpoints.ts';
 import { booksPage } from './books.ts';
@@ -24,8 +25,13 @@ export function answerPage(state: QuickBooksState, request: StandInRequest): Ans
   const company = state.companies.get(/^\/companies\/(\d+)$/.exec(path)?.[1] ?? '');
   if (!company) return null;
   if (request.method === 'GET') return page(booksPage(state, company, base));
-  act(state, company, form);
-  return goTo(`${base}${path}`);
+  try {
+    act(state, company, form);
+    return goTo(`${base}${path}`);
+  } catch (error) {
+    if (!(error instanceof QuickBooksProblem)) throw error;
+    return { ...page(booksPage(state, company, base, error.message)), status: 400 };
+  }
 }
 
 function act(state: QuickBooksState, company: Company, form: URLSearchParams) {

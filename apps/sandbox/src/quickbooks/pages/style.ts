@@ -10,7 +10,7 @@ a { color: inherit; }
 .companies a { display: block; padding: 10px 0; text-decoration: none; }
 .companies b, .companies span { display: block; }
 .table { overflow-x: auto; overflow-wrap: normal; }
-.table .soft { overflow-wrap: anywhere; }
+td span.soft { overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; font-size: 15px; }
 th, td { padding: 6px 12px 6px 0; text-align: left; vertical-align: top; border-top: 1px solid #8884; }
 th { border-top: 0; font-weight: 600; }
