@@ -15,7 +15,10 @@ export type QuickBooksTokens = {
 /** Where a company's tokens are kept. */
 export type TokenSource = {
   current(): Promise<string>;
-  /** Returns a token that is newer than the one that was rejected. */
+  /**
+   * Returns a token that is newer than the one that was rejected. Several calls may need one at
+   * once, and only one of them should refresh it.
+   */
   replace(rejected: string): Promise<string>;
 };
 
