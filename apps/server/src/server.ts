@@ -22,6 +22,7 @@ import { resumeLostJobs } from './platform/jobs/resume.ts';
 import { declareQueues, startWorking } from './platform/jobs/runner.ts';
 import { startSweeping } from './platform/jobs/sweep.ts';
 import { openMail } from './platform/mail/smtp.ts';
+import { openQuickBooks } from './platform/quickbooks/open.ts';
 import { openSms } from './platform/sms/open.ts';
 import { openWebhookCaller } from './platform/outgoing/webhook-caller.ts';
 import { introduceTo } from './platform/sandbox/start.ts';
@@ -131,6 +132,7 @@ export async function openServices(
   const sms = openSms(config.sms, publicUrl);
   const webhooks = openWebhookCaller(config.webhookLocalHosts);
   const provider = config.stripe && openStripe(config.stripe);
+  const quickBooks = config.quickBooks && openQuickBooks(config.quickBooks);
   const eventLoop = openEventLoopGauge();
   const now = () => new Date();
   const apiKeys = openApiKeyDirectory({
@@ -152,6 +154,7 @@ export async function openServices(
     sms,
     webhooks,
     provider,
+    quickBooks,
     publicUrl,
     now,
     log,

@@ -72,6 +72,7 @@ export async function openWorld(database: TestDatabase, publicUrl: string): Prom
     sms: smsInto(texts),
     webhooks: openWebhookCaller(['127.0.0.1']),
     provider: null,
+    quickBooks: null,
     log,
     publicUrl: () => publicUrl,
     now: () => now ?? new Date(),

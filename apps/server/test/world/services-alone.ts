@@ -28,6 +28,7 @@ export const servicesAlone = (database: pg.PoolConfig, boss: Services['boss']): 
     sms: openSms(null, () => ''),
     webhooks: openWebhookCaller([]),
     provider: null,
+    quickBooks: null,
     log,
     publicUrl: () => 'https://giving.example',
     now: () => new Date(),

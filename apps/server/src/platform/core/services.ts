@@ -7,6 +7,7 @@ import type { Keyring } from './keyring.ts';
 import type { Pools } from '../db/pools.ts';
 import type { MailPort } from '../ports/mail.ts';
 import type { Provider } from '../provider/port.ts';
+import type { QuickBooks } from '../quickbooks/port.ts';
 import type { SmsPort } from '../ports/sms.ts';
 import type { WebhookCaller } from '../outgoing/webhook-caller.ts';
 
@@ -27,6 +28,8 @@ export type Services = {
   webhooks: WebhookCaller;
   /** The card provider; null if its settings are missing. */
   provider: Provider | null;
+  /** The connection to QuickBooks Online; null if its settings are missing. */
+  quickBooks: QuickBooks | null;
   /** The product's public URL, without a trailing slash; never taken from a request. */
   publicUrl(): string;
   now(): Date;
