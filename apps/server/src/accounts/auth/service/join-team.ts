@@ -40,14 +40,14 @@ export async function joinTeam(
     if (!accepted) throw new Problem('team/invitation-invalid');
     const userId = await findUserId(ctx);
     await addMember(ctx, userId, accepted.role as Role);
-    await verifyEmail(ctx, userId);
+    await verifyInvitedEmail(ctx, userId);
     return openSession(ctx, caller, { ...opening, userId, action: 'team/joined' });
   });
   return completeSignIn(caller, opened, `Welcome to ${invitation.organization_name}!`);
 }
 
 /** The invitation's link proved that the address is the person's. */
-async function verifyEmail(ctx: Ctx, userId: string) {
+async function verifyInvitedEmail(ctx: Ctx, userId: string) {
   const { emailVerifiedAt } = await findPerson(ctx.db, userId);
   if (emailVerifiedAt === null) await markVerified(ctx.db, userId, ctx.now);
 }
