@@ -38,7 +38,7 @@ export function PasswordForm({ expiry, onTwoStep, ...props }: PasswordFormProps)
         <InvitedEmail email={invitation.email} />
         <PasswordInput
           label="Your password"
-          description="You already have an account. Its password accepts the invitation."
+          description="You already have an account. Enter its password to join."
           autoComplete="current-password"
           required
           size="md"
