@@ -1079,19 +1079,6 @@ $function$
 ;
 grant execute on function find_invitation(bytea,timestamp with time zone) to pledgewell_app;
 
-CREATE OR REPLACE FUNCTION public.find_invited_account(p_token_hash bytea)
- RETURNS TABLE(user_id uuid, password_hash text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select u.id, u.password_hash
-  from invitations i join users u on u.email_key = i.email_key
-  where i.token_hash = p_token_hash and i.accepted_at is null and i.withdrawn_at is null
-$function$
-;
-grant execute on function find_invited_account(bytea) to pledgewell_app;
-
 CREATE OR REPLACE FUNCTION public.find_login(p_email_key text)
  RETURNS TABLE(user_id uuid, organization_id uuid, password_hash text)
  LANGUAGE sql

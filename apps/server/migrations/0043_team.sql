@@ -42,16 +42,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and i.expires_at > p_now
 $$;
 
--- The account of the person whom an open invitation is for, even if that person has left every
--- organization.
-create function find_invited_account(p_token_hash bytea)
-returns table (user_id uuid, password_hash text)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select u.id, u.password_hash
-  from invitations i join users u on u.email_key = i.email_key
-  where i.token_hash = p_token_hash and i.accepted_at is null and i.withdrawn_at is null
-$$;
-
 -- The organizations of a member of the current one.
 create function list_organizations(p_user uuid)
 returns table (id uuid, name text, role text)
@@ -95,11 +85,9 @@ $$;
 
 revoke execute on function find_identity(text, text) from public;
 revoke execute on function find_invitation(bytea, timestamptz) from public;
-revoke execute on function find_invited_account(bytea) from public;
 revoke execute on function list_organizations(uuid) from public;
 revoke execute on function end_sessions_everywhere(uuid, uuid, timestamptz) from public;
 grant execute on function find_identity(text, text) to pledgewell_app;
 grant execute on function find_invitation(bytea, timestamptz) to pledgewell_app;
-grant execute on function find_invited_account(bytea) to pledgewell_app;
 grant execute on function list_organizations(uuid) to pledgewell_app;
 grant execute on function end_sessions_everywhere(uuid, uuid, timestamptz) to pledgewell_app;

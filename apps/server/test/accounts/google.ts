@@ -105,8 +105,8 @@ export function googleWorld() {
   const arrive = (jar?: Map<string, string>) => visitor(app, jar);
 
   /** The whole path from the link to the page that exchanges the token. */
-  async function comeBack(who: Who | 'cancel', person = arrive()) {
-    const callback = await signInAtGoogle(await person.goTo('/api/auth/google'), who);
+  async function comeBack(who: Who | 'cancel', person = arrive(), search = '') {
+    const callback = await signInAtGoogle(await person.goTo(`/api/auth/google${search}`), who);
     const landing = await person.goTo(callback);
     const token = new URL(landing).searchParams.get('token') ?? '';
     return { person, callback, landing, token };

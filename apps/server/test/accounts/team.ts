@@ -60,3 +60,14 @@ export async function listTeam(organization: Pick<Organization, 'token'>) {
   const { body } = await signIn(organization).get('/api/team');
   return body['data'] as Team;
 }
+
+/** Whether a person with this address is a member now. */
+export const isOnTeam = async (organization: Organization, email: string) =>
+  (await listTeam(organization)).members.some((each) => each['email'] === email);
+
+/** Removes a member, who has no other organization, and invites them again. */
+export async function inviteAgain(organization: Organization, { userId, email }: Organization) {
+  const removed = await signIn(organization).delete(`/api/team/members/${userId}`);
+  if (removed.status !== 200) throw new Error(`not removed: ${JSON.stringify(removed.body)}`);
+  return invite(organization, email, 'admin');
+}

@@ -213,6 +213,10 @@ test('a bookkeeper sees the reminder rules and changes none', async () => {
   await app.goTo('/dashboard/reminders/rules');
   await expectRefused(button('Add Rule'), 'schedule or send reminders');
   await expectRefused(button('Save Changes'), 'schedule or send reminders');
+  const sending = page.getByRole('region', { name: 'Sending' });
+  await expect.element(sending).toMatchTextContent(sentence('schedule or send reminders'));
+  const fields = sending.element().querySelectorAll('input:not([type=hidden])');
+  expect([...fields].map((field) => field.matches(':disabled'))).toEqual([true, true, true, true]);
   const turned = page.getByRole('switch');
   await expect.element(turned).toBeDisabled();
   await turned.click({ force: true });

@@ -19,9 +19,11 @@ export async function signIn(body: Credentials): Promise<string | null> {
   return null;
 }
 
+/** Returns the server's sentence. */
 export async function answerTwoStep(body: TwoStepAnswer) {
-  const { token } = await call(authEndpoints.answerTwoStep, { body });
+  const { token, message } = await call(authEndpoints.answerTwoStep, { body });
   startSession(token);
+  return message;
 }
 
 export async function register(body: Registration) {

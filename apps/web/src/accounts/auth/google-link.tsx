@@ -5,10 +5,10 @@ import { OrDivider } from '../../ui/layout/or-divider.tsx';
 import classes from './google-link.module.css';
 import { useSignInOptions } from '../../lib/sign-in-options.ts';
 
-type GoogleLinkProps = { label: string; onLeave?: () => void };
+type GoogleLinkProps = { label: string; href?: string; onLeave?: () => void };
 
 /** Leaves the app for Google, as a full page load; shown only if the server offers it. */
-export function GoogleLink({ label, onLeave }: GoogleLinkProps) {
+export function GoogleLink({ label, href = googleSignInPath, onLeave }: GoogleLinkProps) {
   const options = useSignInOptions();
   if (!options?.isGoogleOffered) return null;
   return (
@@ -16,7 +16,7 @@ export function GoogleLink({ label, onLeave }: GoogleLinkProps) {
       <OrDivider />
       <Button
         component="a"
-        href={googleSignInPath}
+        href={href}
         variant="default"
         size="md"
         fullWidth

@@ -3,6 +3,7 @@ import { PayoutsQuery } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark, RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { showingLine } from '../../lib/browser/showing.ts';
@@ -89,19 +90,31 @@ function Payouts({ query, isRefreshing, isConnected, onPage }: PayoutsProps) {
       none={isRefreshing ? loading : <NoPayouts isConnected={isConnected} />}
     >
       {({ data, pagination }, isStale) => (
-        <PagedList
-          isTable={!isUnderDesktop}
-          page={pagination.page}
-          totalPages={pagination.totalPages}
-          onPage={onPage}
-          summary={showingLine(pagination, 'payouts')}
-        >
-          <PayoutList payouts={data} isStale={isStale} />
-        </PagedList>
+        <>
+          {!isConnected && <NotConnected />}
+          <PagedList
+            isTable={!isUnderDesktop}
+            page={pagination.page}
+            totalPages={pagination.totalPages}
+            onPage={onPage}
+            summary={showingLine(pagination, 'payouts')}
+          >
+            <PayoutList payouts={data} isStale={isStale} />
+          </PagedList>
+        </>
       )}
     </RecordList>
   );
 }
+
+const paymentSettings = '/dashboard/profile?tab=payments';
+
+/** Why a refresh finds nothing, above the payouts of sample data or of a disconnected account. */
+const NotConnected = () => (
+  <Banner tone="info" action={<Link to={paymentSettings}>Go to Payment Settings</Link>}>
+    There are no new payouts to check for, because no payment account is connected.
+  </Banner>
+);
 
 const NoPayouts = ({ isConnected }: { isConnected: boolean }) => (
   <EmptyState
@@ -116,7 +129,7 @@ const NoPayouts = ({ isConnected }: { isConnected: boolean }) => (
     action={
       isConnected
         ? { label: 'Go to Donations', to: '/dashboard/donations' }
-        : { label: 'Go to Payment Settings', to: '/dashboard/profile?tab=payments' }
+        : { label: 'Go to Payment Settings', to: paymentSettings }
     }
   />
 );

@@ -47,6 +47,24 @@ test('before the first payout the screen says so', async () => {
   await expectAccessible();
 });
 
+test('without a payment account the screen says why no new payouts are checked for', async () => {
+  const server = startScript();
+  server.answer(on.list, ({ query }) => toPageAnswer([payout], query));
+  server.refuse(on.refresh, 'payouts/no-account');
+  mountApp('/dashboard/donations/payouts');
+  const why = page.getByText(
+    'There are no new payouts to check for, because no payment account is connected.',
+  );
+  await expect.element(why).toBeVisible();
+  await expect.element(page.getByText('$103.86').first()).toBeVisible();
+  const settings = page.getByRole('link', { name: 'Go to Payment Settings' });
+  await expect.element(settings).toHaveAttribute('href', '/dashboard/profile?tab=payments');
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(why).toBeVisible();
+});
+
 test('on a phone a payout is a card with its donations, refund and fees', async () => {
   await resizeWindow();
   const server = startScript();

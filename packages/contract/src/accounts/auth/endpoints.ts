@@ -42,12 +42,17 @@ export const authEndpoints = {
     ],
   }),
   answerTwoStep: endpoint('POST /api/auth/login/two-step', {
-    summary: 'Finishes a two-step sign-in with the code',
+    summary: 'Finishes a two-step sign-in, or accepting an invitation, with the code',
     priority: 'high',
     access: 'public',
     body: TwoStepAnswer,
     reply: SignedIn,
-    problems: ['auth/wrong-code', 'auth/step-expired', 'auth/too-many-attempts'],
+    problems: [
+      'auth/wrong-code',
+      'auth/step-expired',
+      'auth/too-many-attempts',
+      'team/invitation-invalid',
+    ],
     limit: guesses,
   }),
   refresh: endpoint('POST /api/auth/refresh-token', {
@@ -126,7 +131,7 @@ export const authEndpoints = {
     access: 'public',
     body: HandOff,
     reply: GoogleReply,
-    problems: ['auth/hand-off-invalid', 'request/too-many'],
+    problems: ['auth/hand-off-invalid', 'team/invitation-invalid', 'request/too-many'],
     limit: guesses,
   }),
   completeGoogle: endpoint('POST /api/auth/google/complete', {

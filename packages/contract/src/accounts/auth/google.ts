@@ -7,6 +7,9 @@ import { TierId } from './user.ts';
 /** Where the browser goes, as a whole page, to sign in with Google. */
 export const googleSignInPath = '/api/auth/google';
 
+/** Where the browser goes instead to accept the invitation of a link's token with Google. */
+export const googleInvitationUrl = (token: string) => `${googleSignInPath}?invitation=${token}`;
+
 /**
  * Where it returns: with `?token=`, which is exchanged at once, or with `?problem=` and one of
  * `googleProblems`.
@@ -20,6 +23,8 @@ export const googleProblems = [
   'auth/google-unreachable',
   'auth/google-unverified',
   'team/former-member',
+  'team/invitation-invalid',
+  'team/google-other-email',
 ] as const;
 
 /** The single-use token in the URL. */

@@ -3,7 +3,7 @@ import { data, done, list } from '../../reply.ts';
 import { ById } from '../../wire.ts';
 import { ByToken } from '../auth/password.ts';
 import { Session } from '../auth/sessions.ts';
-import { SignedIn } from '../auth/sign-in.ts';
+import { SignedIn, SignInReply } from '../auth/sign-in.ts';
 import { InvitationAnswer, ShownInvitation } from './invitation.ts';
 import {
   BySession,
@@ -131,14 +131,14 @@ export const teamEndpoints = {
   acceptInvitation: endpoint('POST /api/invitations/accept', {
     summary:
       'Accepts an invitation with a new account, or with the password of an existing one, and ' +
-      'signs in to the organization',
+      'signs in to the organization, or asks for a code first if two-step sign-in is on',
     priority: 'high',
     access: 'public',
     body: InvitationAnswer,
-    reply: SignedIn,
+    reply: SignInReply,
     problems: [
       'team/invitation-invalid',
-      'team/sign-in-first',
+      'team/use-google',
       'auth/email-taken',
       'auth/wrong-password',
       'auth/too-many-attempts',

@@ -59,9 +59,15 @@ export const teamProblems = {
     status: 400,
     message: 'This invitation is no longer valid. Ask the person who invited you for a new one.',
   },
-  'team/sign-in-first': {
+  'team/use-google': {
     status: 409,
-    message: 'Please sign in first, then open the link in your invitation again to accept it.',
+    message: 'Your account has no password. Accept the invitation with Google instead.',
+  },
+  'team/google-other-email': {
+    status: 409,
+    message:
+      'This invitation is for another account. Open it again and choose the Google account with ' +
+      'the invited address.',
   },
   'team/other-email': {
     status: 409,

@@ -1,17 +1,11 @@
 import type { TwoStepAnswer } from '@pledgewell/contract';
-import {
-  missTicket,
-  readTicket,
-  consumeTicket,
-  type Ticket,
-} from '../../../platform/auth/ticket.ts';
+import { missTicket, readTicket, consumeTicket } from '../../../platform/auth/ticket.ts';
 import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { runAsOrganization } from '../../../platform/jobs/unit-of-work.ts';
-import { openSession, completeSignIn, type OpenedSession } from './open-session.ts';
-import type { TwoStepData } from './sign-in.ts';
+import { answerLastStep, takeLastStep, type TwoStepData } from './sign-in.ts';
 import { limitCodes, spendCode } from './spend-code.ts';
 
 const mostMisses = 5;
@@ -26,28 +20,19 @@ export async function answerTwoStep(caller: Caller, { ticket: secret, code }: Tw
   await limitCodes(services, ticket.userId);
 
   const id = organizationId(ticket.organizationId);
-  const who = { ...ticket, userId: ticket.userId };
-  const opened = await runAsOrganization(services, id, log, async (ctx) => {
+  const who = { ...ticket.data, userId: ticket.userId };
+  const step = await runAsOrganization(services, id, log, async (ctx) => {
     const kind = await spendCode(ctx, services, who.userId, code);
     if (kind === null) {
       await missTicket(ctx.db, { purpose: 'two-step', secret, most: mostMisses });
       return null;
     }
     if (!(await consumeTicket(ctx.db, 'two-step', secret))) throw new Problem('auth/step-expired');
-    return openSession(ctx, caller, toSessionOpening(who));
+    return takeLastStep(ctx, caller, who);
   });
-  if (opened === null) {
+  if (step === null) {
     log.warn({ event: 'auth/wrong-code', userId: who.userId }, 'sign-in refused');
     throw new Problem('auth/wrong-code');
   }
-  return welcome(caller, opened);
+  return answerLastStep(caller, step);
 }
-
-const toSessionOpening = ({ userId, data }: Ticket<TwoStepData> & { userId: string }) => ({
-  userId,
-  isRemembered: data.isRemembered,
-  action: 'auth/signed-in' as const,
-});
-
-const welcome = (caller: Caller, opened: OpenedSession) =>
-  completeSignIn(caller, opened, 'Welcome back!');

@@ -1,5 +1,4 @@
 import type { Role } from '@pledgewell/domain';
-import type pg from 'pg';
 import type { Ctx } from '../../../platform/core/context.ts';
 
 type NewInvitation = {
@@ -76,56 +75,4 @@ export async function withdrawInvitationsBy(ctx: Ctx, userId: string) {
     .where('withdrawnAt', 'is', null)
     .returning(['id', 'email', 'role'])
     .execute();
-}
-
-/** Uses a link up; undefined if it is not valid. If several requests try, exactly one gets it. */
-export async function markAccepted(ctx: Ctx, tokenHash: Buffer) {
-  return ctx.db
-    .updateTable('invitations')
-    .set({ acceptedAt: ctx.now })
-    .where('organizationId', '=', ctx.organization.id)
-    .where('tokenHash', '=', tokenHash)
-    .where('acceptedAt', 'is', null)
-    .where('withdrawnAt', 'is', null)
-    .where('expiresAt', '>', ctx.now)
-    .returning('role')
-    .executeTakeFirst();
-}
-
-export type FoundInvitation = {
-  organization_id: string;
-  organization_name: string;
-  invited_by: string;
-  email: string;
-  role: Role;
-  has_account: boolean;
-};
-
-/** What a link is for; read before any organization is known. */
-export async function findInvitation(
-  pool: pg.Pool,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<FoundInvitation | undefined> {
-  const { rows } = await pool.query<FoundInvitation>({
-    name: 'find_invitation',
-    text: 'select * from find_invitation($1, $2)',
-    values: [tokenHash, now],
-  });
-  return rows[0];
-}
-
-type InvitedAccount = { user_id: string; password_hash: string | null };
-
-/** The account of the invited person, even if they have left every organization. */
-export async function findInvitedAccount(
-  pool: pg.Pool,
-  tokenHash: Buffer,
-): Promise<InvitedAccount | undefined> {
-  const { rows } = await pool.query<InvitedAccount>({
-    name: 'find_invited_account',
-    text: 'select * from find_invited_account($1)',
-    values: [tokenHash],
-  });
-  return rows[0];
 }

@@ -92,20 +92,6 @@ export async function setRole(ctx: Ctx, userId: string, role: Role | 'former') {
     .execute();
 }
 
-/** Makes a person a member, again if they left. The role of a member stays as it is. */
-export async function addMember(ctx: Ctx, userId: string, role: Role) {
-  await ctx.db
-    .insertInto('memberships')
-    .values({ organizationId: ctx.organization.id, userId, role, createdAt: ctx.now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organizationId', 'userId'])
-        .doUpdateSet({ role, createdAt: ctx.now })
-        .where('memberships.role', '=', 'former'),
-    )
-    .execute();
-}
-
 /** Whether the address is that of a member. */
 export async function isMember(ctx: Ctx, email: string): Promise<boolean> {
   const rows = await ctx.db

@@ -1,62 +1,50 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { InvitationAnswer } from '@pledgewell/contract';
-import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { nobodysOrganization, organizationId } from '../../../platform/db/tenant.ts';
+import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { runAsOrganization } from '../../../platform/jobs/unit-of-work.ts';
-import { findLogin } from '../../auth/queries/accounts.ts';
+import { findLoginOrFormer } from '../../auth/queries/accounts.ts';
 import { insertPerson } from '../../auth/queries/people.ts';
-import { isTwoStepOn } from '../../auth/queries/two-step.ts';
+import { joinTeam, type Invitation } from '../../auth/service/join-team.ts';
 import { checkPassword } from '../../auth/service/login.ts';
 import { refuseCommonPassword } from '../../auth/service/new-password.ts';
-import { completeSignIn, openSession } from '../../auth/service/open-session.ts';
-import { findInvitedAccount } from '../queries/invitations.ts';
+import { answerFirstStep, takeFirstStep, toInvitationKey } from '../../auth/service/sign-in.ts';
 import { getInvitationByToken } from './find-by-token.ts';
-import { consumeInvitation, joinTeam } from './join-team.ts';
 
-/** Accepts an invitation, and signs the person in to the organization. */
+/** Accepts an invitation, and signs the person in to the organization or asks for a code first. */
 export async function acceptInvitation(caller: Caller, answer: InvitationAnswer) {
-  const { services, log } = caller;
-  const found = await getInvitationByToken(caller, answer.token);
-  const account = await findInvitedAccount(services.pools.app, found.tokenHash);
-  const accept = account
-    ? await withPassword(caller, found.email, account, answer)
-    : await withNewAccount(caller, found.email, answer);
-  const id = organizationId(found.organization_id);
-  const opened = await runAsOrganization(services, id, log, async (ctx) => {
-    const { role } = await consumeInvitation(ctx, found.tokenHash);
-    const userId = await accept(ctx);
-    await joinTeam(ctx, userId, role);
-    if (await isTwoStepOn(ctx.db, userId)) throw new Problem('team/sign-in-first');
-    return openSession(ctx, caller, { userId, isRemembered: false, action: 'team/joined' });
-  });
-  return completeSignIn(caller, opened, `Welcome to ${found.organization_name}!`);
+  const invitation = await getInvitationByToken(caller, answer.token);
+  return invitation.has_account
+    ? acceptWithPassword(caller, invitation, answer)
+    : acceptWithNewAccount(caller, invitation, answer);
 }
 
-/** What remains to be done in the transaction; returns the person. */
-type Accept = (ctx: Ctx) => Promise<string>;
-
-/** Checks the password of an existing account as sign-in does. */
-async function withPassword(
+/** Checks the password of an existing account, and asks for its code, as sign-in does. */
+async function acceptWithPassword(
   caller: Caller,
-  email: string,
-  account: { user_id: string; password_hash: string | null },
+  { email, tokenHash }: Invitation,
   { password }: InvitationAnswer,
-): Promise<Accept> {
-  if (account.password_hash === null) throw new Problem('team/sign-in-first');
-  await checkPassword(caller, { email, password }, async () => {
-    const login = await findLogin(caller.services.pools.app, email);
-    return { ...account, organization_id: login?.organization_id ?? nobodysOrganization };
-  });
-  return async () => account.user_id;
+) {
+  const { services, log } = caller;
+  const account = await findLoginOrFormer(services.pools.app, email);
+  if (account?.password_hash === null) throw new Problem('team/use-google');
+  const found = await checkPassword(caller, { email, password }, async () => account);
+  const id = organizationId(found.organization_id);
+  const who = {
+    userId: found.user_id,
+    isRemembered: false,
+    invitation: toInvitationKey(tokenHash),
+  };
+  const step = await runAsOrganization(services, id, log, (ctx) => takeFirstStep(ctx, caller, who));
+  return answerFirstStep(caller, step);
 }
 
-async function withNewAccount(
-  { services }: Caller,
-  email: string,
+async function acceptWithNewAccount(
+  caller: Caller,
+  invitation: Invitation,
   { firstName, lastName, password }: InvitationAnswer,
-): Promise<Accept> {
+) {
   if (firstName === undefined || lastName === undefined) {
     const fields = {
       ...(firstName === undefined && { firstName: 'First name is required.' }),
@@ -65,11 +53,15 @@ async function withNewAccount(
     throw new Problem('request/invalid', { fields });
   }
   refuseCommonPassword('password', password);
-  const passwordHash = await services.passwords.hash(password);
-  return async ({ db, now }) => {
-    const id = randomUUIDv7();
-    const person = { id, email, firstName, lastName, passwordHash, emailVerifiedAt: now };
-    await insertPerson(db, person);
-    return id;
-  };
+  const passwordHash = await caller.services.passwords.hash(password);
+  const { email } = invitation;
+  return joinTeam(caller, invitation, {
+    isRemembered: false,
+    findUserId: async ({ db, now }) => {
+      const id = randomUUIDv7();
+      const person = { id, email, firstName, lastName, passwordHash, emailVerifiedAt: now };
+      await insertPerson(db, person);
+      return id;
+    },
+  });
 }

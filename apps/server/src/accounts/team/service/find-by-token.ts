@@ -1,15 +1,10 @@
 import { hashOfSecret } from '../../../platform/auth/ticket.ts';
-import { Problem } from '../../../platform/core/problem.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
-import { findInvitation } from '../queries/invitations.ts';
+import { getInvitation } from '../../auth/service/join-team.ts';
 
-/** The invitation of a link. An expired, withdrawn or used link gets the same refusal. */
-export async function getInvitationByToken({ services }: Caller, token: string) {
-  const tokenHash = hashOfSecret(token);
-  const found = await findInvitation(services.pools.app, tokenHash, services.now());
-  if (!found) throw new Problem('team/invitation-invalid');
-  return { ...found, tokenHash };
-}
+/** The invitation that the token of a link is for. */
+export const getInvitationByToken = (caller: Caller, token: string) =>
+  getInvitation(caller, hashOfSecret(token));
 
 /** What the page behind the link shows. */
 export async function showInvitation(caller: Caller, token: string) {

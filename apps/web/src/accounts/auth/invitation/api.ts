@@ -13,11 +13,17 @@ export const invitationQuery = (token: string) =>
     staleTime: Infinity,
   });
 
-/** Accepts with a new account or the password of an existing one. Returns the server's sentence. */
-export async function acceptInvitation(body: InvitationAnswer) {
-  const { token, message } = await call(on.acceptInvitation, { body });
-  startSession(token);
-  return message;
+type Accepted = { message: string } | { ticket: string };
+
+/**
+ * Accepts with a new account or the password of an existing one. Returns the server's sentence, or
+ * the ticket of the second step.
+ */
+export async function acceptInvitation(body: InvitationAnswer): Promise<Accepted> {
+  const reply = await call(on.acceptInvitation, { body });
+  if ('twoStep' in reply) return { ticket: reply.twoStep.ticket };
+  startSession(reply.token);
+  return { message: reply.message };
 }
 
 /** Accepts as the signed-in person. Returns the server's sentence. */

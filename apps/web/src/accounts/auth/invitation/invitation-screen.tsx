@@ -12,10 +12,10 @@ import classes from '../form.module.css';
 import { AuthFrame } from '../frame.tsx';
 import { Outcome } from '../outcome.tsx';
 import { invitationQuery } from './api.ts';
+import { AccountAnswer } from './account-answer.tsx';
+import { InvitationFrame } from './invitation-frame.tsx';
 import { NewPersonForm } from './new-person-form.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { SignedInAnswer } from './signed-in-answer.tsx';
-import { InvitationSummary } from './summary.tsx';
 
 export const meta = () => pageTitle('Your invitation');
 
@@ -53,18 +53,13 @@ function Invitation({ token }: { token: string }) {
     return <Outcome title="Opening your invitation..." text="This takes a moment." isBusy />;
   }
   const given = { token, invitation, onRefused: () => setRefused(true) };
+  if (status !== 'signed-in' && invitation.hasAccount) return <AccountAnswer {...given} />;
   return (
-    <AuthFrame
-      title={`Join ${invitation.organizationName}`}
-      subtitle={<InvitationSummary invitation={invitation} />}
-    >
-      {status === 'signed-in' ? <SignedInAnswer {...given} /> : <SignedOutAnswer {...given} />}
-    </AuthFrame>
+    <InvitationFrame invitation={invitation}>
+      {status === 'signed-in' ? <SignedInAnswer {...given} /> : <NewPersonForm {...given} />}
+    </InvitationFrame>
   );
 }
-
-const SignedOutAnswer = (given: Parameters<typeof PasswordForm>[0]) =>
-  given.invitation.hasAccount ? <PasswordForm {...given} /> : <NewPersonForm {...given} />;
 
 type RefusedProps = { message: string; retry?: { isBusy: boolean; onClick: () => void } };
 

@@ -10,7 +10,7 @@ import {
   startScript,
   storedToken,
 } from '../../../../test/mount.tsx';
-import { pressSignIn, signedIn, startSignedOut } from '../../../../test/sign-in.ts';
+import { signedIn, startSignedOut } from '../../../../test/sign-in.ts';
 import { answerWorkspace } from '../../../../test/workspace.ts';
 
 const invitation: ShownInvitation = {
@@ -56,6 +56,7 @@ test.each(['desktop', 'phone'])(
     await expect.element(words).toMatchTextContent('Eve Adeyemi invited you');
     await expect.element(words).toMatchTextContent('Your role: Viewer');
     await expect.element(field('Email')).toHaveValue(someUser.email);
+    await expect.element(page.getByRole('link', { name: /Google/ })).not.toBeInTheDocument();
     await expectAccessible();
 
     await accept();
@@ -79,41 +80,6 @@ test.each(['desktop', 'phone'])(
     });
   },
 );
-
-test('a person with an account joins with its password, and a wrong one is refused', async () => {
-  const { server, url } = open({ hasAccount: true });
-  await expect.element(field('Your password')).toBeVisible();
-  await expectAccessible();
-  server.refuse(on.acceptInvitation, 'auth/wrong-password');
-  await field('Your password').fill('wrong-password-1!');
-  await accept();
-  await expect.element(page.getByRole('alert')).toBeVisible();
-
-  server.answer(on.acceptInvitation, () => signedIn());
-  await accept();
-  await expect.poll(url).toBe('/dashboard');
-});
-
-test('an account that must sign in first is led there and back', async () => {
-  const { server, url } = open({ hasAccount: true });
-  server.refuse(on.acceptInvitation, 'team/sign-in-first');
-  await field('Your password').fill('evergreen-ledger-7!');
-  await accept();
-  await expect.poll(url).toBe('/login');
-  const why = 'Sign in to accept your invitation to Harbor Light Food Bank.';
-  await expect.element(page.getByText(why)).toBeVisible();
-  await expectAccessible();
-
-  server.answer(authEndpoints.login, () => signedIn());
-  await field('Email').fill(someUser.email);
-  await field('Password').fill('evergreen-ledger-7!');
-  await pressSignIn();
-  await expect.poll(url).toBe('/invitation');
-  const sent = server.answer(on.acceptSignedIn, () => signedIn());
-  await accept();
-  await expect.poll(url).toBe('/dashboard');
-  expect(sent[0]?.body).toEqual({ token: 'some-token' });
-});
 
 test('a signed-in person joins with one button', async () => {
   const { server, url } = openSignedIn();

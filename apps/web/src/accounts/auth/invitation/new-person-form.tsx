@@ -33,8 +33,10 @@ export function NewPersonForm(props: AnswerProps) {
   const { isBusy, problem, submit } = useAccepting(
     form,
     props,
-    ({ agreeToTerms: _terms, confirmPassword: _repetition, ...person }) =>
-      acceptInvitation({ token, ...person }),
+    async ({ agreeToTerms: _terms, confirmPassword: _repetition, ...person }) => {
+      const accepted = await acceptInvitation({ token, ...person });
+      return 'message' in accepted ? accepted.message : null;
+    },
   );
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { CallProblem } from '../../../lib/calls/call-problem.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { useSending } from '../use-sending.ts';
-import { rememberInvitation, takePendingInvitation } from './pending-invitation.ts';
 
 export type AnswerProps = {
   token: string;
@@ -13,38 +12,37 @@ export type AnswerProps = {
   onRefused: () => void;
 };
 
-/** Sends the answer to an invitation, then opens the organization or whatever is needed first. */
+/**
+ * Sends the answer to an invitation, then opens the organization. An answer without a sentence has
+ * led to another step.
+ */
 export function useAccepting<Values extends object>(
   form: UseFormReturnType<Values>,
-  props: AnswerProps,
-  accept: (values: Values) => Promise<string>,
+  { onRefused }: AnswerProps,
+  accept: (values: Values) => Promise<string | null>,
 ) {
-  const navigate = useNavigate();
-  const signIn = useSignInFirst(props);
+  const openOrganization = useOpenOrganization();
   return useSending(form, {
     send: async (values) => {
       try {
         const message = await accept(values);
-        takePendingInvitation();
-        await navigate('/dashboard', { replace: true });
-        notify.success(message);
+        if (message !== null) await openOrganization(message);
       } catch (error) {
-        const code = error instanceof CallProblem ? error.code : null;
-        if (code === 'team/sign-in-first') return signIn();
-        if (code !== 'team/invitation-invalid') throw error;
-        props.onRefused();
+        if (!(error instanceof CallProblem) || error.code !== 'team/invitation-invalid') {
+          throw error;
+        }
+        onRefused();
       }
     },
     fallback: () => 'We couldn’t accept the invitation. Please try again.',
   });
 }
 
-/** Leads to sign-in, which leads back here. */
-export function useSignInFirst({ token, invitation }: AnswerProps) {
+/** Opens the organization that the person has joined, and shows the server's sentence. */
+export function useOpenOrganization() {
   const navigate = useNavigate();
-  return () => {
-    const from = `/invitation?token=${token}`;
-    rememberInvitation(from);
-    void navigate('/login', { state: { from, invitedTo: invitation.organizationName } });
+  return async (message: string) => {
+    await navigate('/dashboard', { replace: true });
+    notify.success(message);
   };
 }

@@ -5,6 +5,7 @@ import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import classes from '../form.module.css';
 import { AuthFrame } from '../frame.tsx';
 import { GoogleLink } from '../google-link.tsx';
+import { forgetInvitation } from '../pending-invitation.ts';
 import { LoginForm } from './login-form.tsx';
 import { TwoStepForm } from './two-step-form.tsx';
 import { TwoStepFrame } from './two-step-frame.tsx';
@@ -36,7 +37,7 @@ export default function LoginScreen() {
     >
       <Arrival expiry={expiry} />
       <LoginForm onTwoStep={setTicket} />
-      <GoogleLink label="Sign in with Google" />
+      <GoogleLink label="Sign in with Google" onLeave={forgetInvitation} />
     </AuthFrame>
   );
 }
@@ -52,9 +53,6 @@ function renderBanner(expiry: string | null, state: Record<string, unknown> | nu
   if (expiry) return <ErrorBanner title="Login Error">{expiry}</ErrorBanner>;
   if (state?.['resetSuccess'] && typeof state['message'] === 'string') {
     return <Banner tone="success">{state['message']}</Banner>;
-  }
-  if (typeof state?.['invitedTo'] === 'string') {
-    return <Banner tone="info">Sign in to accept your invitation to {state['invitedTo']}.</Banner>;
   }
   if (state?.['hasLeft']) return <Banner tone="success">You left the organization.</Banner>;
   if (!state?.['isExpired']) return null;

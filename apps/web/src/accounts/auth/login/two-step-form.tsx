@@ -10,11 +10,12 @@ import { useSending } from '../use-sending.ts';
 
 type TwoStepFormProps = {
   ticket: string;
-  onSignedIn?: () => void;
+  onSignedIn?: (message: string) => void;
   /**
-   * Called when the step took too long or too many codes were wrong, so that sign-in starts over.
+   * Called when the step took too long, too many codes were wrong, or the invitation is no longer
+   * valid, so that sign-in starts over.
    */
-  onExpired: (message: string) => void;
+  onExpired: (message: string, code: string) => void;
 };
 
 /** The second step of signing in: a code from the app, or a recovery code. */
@@ -28,10 +29,10 @@ export function TwoStepForm({ ticket, onSignedIn, onExpired }: TwoStepFormProps)
   const { isBusy, problem, setProblem, submit } = useSending(form, {
     send: async ({ code }) => {
       try {
-        await answerTwoStep({ ticket, code });
-        onSignedIn?.();
+        const message = await answerTwoStep({ ticket, code });
+        onSignedIn?.(message);
       } catch (error) {
-        if (hasCode(error, 'auth/step-expired')) onExpired(error.message);
+        if (isEnd(error)) onExpired(error.message, error.code);
         else if (isRecovery && hasCode(error, 'auth/wrong-code')) form.setErrors(wrongRecovery);
         else throw error;
       }
@@ -85,6 +86,9 @@ const recoveryCode = {
 
 /** The server's sentence is about the app's codes. */
 const wrongRecovery = { code: 'This recovery code is wrong or has already been used.' };
+
+const isEnd = (error: unknown): error is CallProblem =>
+  hasCode(error, 'auth/step-expired') || hasCode(error, 'team/invitation-invalid');
 
 const hasCode = (error: unknown, code: string): error is CallProblem =>
   error instanceof CallProblem && error.code === code;

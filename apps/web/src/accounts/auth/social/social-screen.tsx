@@ -5,13 +5,12 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
-import { safePath } from '../../../lib/url/safe-path.ts';
 import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { tradeHandOff } from '../api.ts';
 import { CompletionForm } from './completion-form.tsx';
 import classes from '../form.module.css';
 import { AuthFrame } from '../frame.tsx';
-import { takePendingInvitation } from '../invitation/pending-invitation.ts';
+import { forgetInvitation, pendingInvitation } from '../pending-invitation.ts';
 import { Outcome } from '../outcome.tsx';
 import { type SocialState, socialStage } from './social-stage.ts';
 import { TwoStepForm } from '../login/two-step-form.tsx';
@@ -37,10 +36,10 @@ export default function SocialScreen() {
       return <Trading handOff={stage.handOff} onProblem={setProblem} />;
     case 'two-step':
       return (
-        <TwoStepFrame onBack={goOn.toLogin}>
+        <TwoStepFrame onBack={goOn.toStart}>
           <TwoStepForm
             ticket={stage.ticket}
-            onSignedIn={() => goOn.to({ isSignedIn: true })}
+            onSignedIn={(message) => goOn.to({ isSignedIn: true, message })}
             onExpired={setProblem}
           />
         </TwoStepFrame>
@@ -48,7 +47,7 @@ export default function SocialScreen() {
     case 'new-account':
       return <CompletionForm account={stage.account} onExpired={setProblem} />;
     case 'signed-in':
-      return <SignedIn />;
+      return <SignedIn message={stage.message} />;
     case 'failed':
       return <Failed message={stage.message} />;
   }
@@ -58,7 +57,7 @@ function useGoOn() {
   const navigate = useNavigate();
   return {
     to: (state: SocialState) => void navigate(socialCallbackPath, { replace: true, state }),
-    toLogin: () => void navigate('/login', { replace: true }),
+    toStart: () => void navigate(pendingInvitation() ?? '/login', { replace: true }),
   };
 }
 
@@ -92,15 +91,15 @@ function trade(handOff: string) {
 
 function stateAfter(reply: GoogleReply): SocialState {
   if ('newAccount' in reply) return { newAccount: reply.newAccount };
-  return 'twoStep' in reply ? { twoStepTicket: reply.twoStep.ticket } : { isSignedIn: true };
+  if ('twoStep' in reply) return { twoStepTicket: reply.twoStep.ticket };
+  return { isSignedIn: true, message: reply.message };
 }
 
-function SignedIn() {
+function SignedIn({ message }: { message: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const goOn = () => {
-      void navigate(safePath(takePendingInvitation()) ?? '/dashboard', { replace: true });
-    };
+    forgetInvitation();
+    const goOn = () => void navigate('/dashboard', { replace: true });
     const timer = setTimeout(goOn, redirectsAfterMs);
     return () => clearTimeout(timer);
   }, [navigate]);
@@ -109,18 +108,22 @@ function SignedIn() {
     <Outcome
       icon={CircleCheck}
       title="Authentication Successful"
-      text="Redirecting you to the dashboard..."
+      text={`${message} Redirecting you to the dashboard...`}
     />
   );
 }
 
-const Failed = ({ message }: { message: string }) => (
-  <AuthFrame title="Authentication Failed">
-    <div className={classes.form}>
-      <ErrorBanner>{message}</ErrorBanner>
-      <Button component={Link} to="/login" replace size="md" fullWidth>
-        Return to Login
-      </Button>
-    </div>
-  </AuthFrame>
-);
+/** Leads back to where the person left for Google. */
+function Failed({ message }: { message: string }) {
+  const invitation = pendingInvitation();
+  return (
+    <AuthFrame title="Authentication Failed">
+      <div className={classes.form}>
+        <ErrorBanner>{message}</ErrorBanner>
+        <Button component={Link} to={invitation ?? '/login'} replace size="md" fullWidth>
+          {invitation === null ? 'Return to Login' : 'Return to Your Invitation'}
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -37,7 +37,10 @@ test('a problem is explained in our own words, whatever the URL says', () => {
 });
 
 test('a new token takes precedence over one in the history state', () => {
-  const stage = socialStage(new URLSearchParams('token=new'), { isSignedIn: true });
+  const stage = socialStage(new URLSearchParams('token=new'), {
+    isSignedIn: true,
+    message: 'Welcome back!',
+  });
 
   expect(stage).toEqual({ kind: 'arriving', state: { handOff: 'new' } });
 });

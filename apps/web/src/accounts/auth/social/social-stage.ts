@@ -7,14 +7,14 @@ export type SocialState =
   | { handOff: string }
   | { twoStepTicket: string }
   | { newAccount: NewAccount }
-  | { isSignedIn: true };
+  | { isSignedIn: true; message: string };
 
 export type Stage =
   | { kind: 'arriving'; state: SocialState }
   | { kind: 'trading'; handOff: string }
   | { kind: 'two-step'; ticket: string }
   | { kind: 'new-account'; account: NewAccount }
-  | { kind: 'signed-in' }
+  | { kind: 'signed-in'; message: string }
   | { kind: 'failed'; message: string };
 
 /** The progress of a person whom Google sent back. */
@@ -30,7 +30,7 @@ export function socialStage(search: URLSearchParams, state: SocialState | null):
   if ('twoStepTicket' in state) return { kind: 'two-step', ticket: state.twoStepTicket };
   if ('newAccount' in state) return { kind: 'new-account', account: state.newAccount };
   return state.isSignedIn
-    ? { kind: 'signed-in' }
+    ? { kind: 'signed-in', message: state.message }
     : { kind: 'failed', message: problems['auth/hand-off-invalid'].message };
 }
 

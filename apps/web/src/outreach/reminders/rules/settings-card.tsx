@@ -3,11 +3,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type ReminderSettings, ReminderSettingsChanges } from '@pledgewell/contract';
 import { phoneCountries } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useRefusal } from '../../../lib/account.ts';
+import { useRefusal, useRoleRefusal } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
 import { validated } from '../../../ui/forms/validated.ts';
-import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
+import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
@@ -57,11 +57,18 @@ type SettingsValues = {
 const countries = phoneCountries.map(({ code, name }) => ({ value: code, label: name }));
 
 function SettingsForm({ settings }: { settings: ReminderSettings }) {
+  const ofRole = useRoleRefusal('reminders:write');
   const refusal = useRefusal('reminders:write');
+  const disabled = refusal !== null;
   const { form, outcome, submit } = useSettingsForm(settings);
   const { isBusy, message } = outcome;
   return (
     <form onSubmit={submitIfComplete(submit)} noValidate>
+      {ofRole !== null && (
+        <div className={classes.outcome}>
+          <Banner tone="info">{ofRole}</Banner>
+        </div>
+      )}
       {message !== null && (
         <div className={classes.outcome}>
           <ErrorBanner>{message}</ErrorBanner>
@@ -73,6 +80,7 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
           type="time"
           required
           description="When rules send, in the donor’s time zone."
+          disabled={disabled}
           {...form.getInputProps('sendAt')}
         />
         <TextInput
@@ -81,9 +89,10 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
           inputMode="numeric"
           maxLength={3}
           description="Pause reminders for this many days after a payment."
+          disabled={disabled}
           {...form.getInputProps('quietDaysAfterPayment')}
         />
-        <CountriesField form={form} />
+        <CountriesField form={form} disabled={disabled} />
         <TextInput
           label="Daily text-message limit"
           required
@@ -91,6 +100,7 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
           maxLength={4}
           leftSection="$"
           description="Based on estimated cost. Messages over the limit wait until the next day."
+          disabled={disabled}
           {...form.getInputProps('smsDailyDollars')}
         />
       </div>
@@ -103,7 +113,9 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
   );
 }
 
-function CountriesField({ form }: { form: UseFormReturnType<SettingsValues> }) {
+type CountriesFieldProps = { form: UseFormReturnType<SettingsValues>; disabled: boolean };
+
+function CountriesField({ form, disabled }: CountriesFieldProps) {
   const chosen = form.values.smsCountries;
   const search = useOptionSearch({
     choices: countries.filter(({ value }) => !chosen.includes(value)),
@@ -119,6 +131,7 @@ function CountriesField({ form }: { form: UseFormReturnType<SettingsValues> }) {
       searchable
       classNames={{ inputField: classes.country ?? '' }}
       description="Text messages to other countries aren’t sent."
+      disabled={disabled}
       {...form.getInputProps('smsCountries')}
       {...search}
     />

@@ -1,5 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { googleProblems, googleSignInPath, socialCallbackPath } from '@pledgewell/contract';
+import {
+  googleInvitationUrl,
+  googleProblems,
+  googleSignInPath,
+  socialCallbackPath,
+  TicketText,
+} from '@pledgewell/contract';
 import { setCookie } from '../../../../platform/auth/cookies.ts';
 import { GoogleFailure, type Google } from '../../../../platform/auth/google.ts';
 import { addTicket, hashOfSecret, newSecret } from '../../../../platform/auth/ticket.ts';
@@ -9,6 +15,7 @@ import type { Caller } from '../../../../platform/http/gate.ts';
 import { Problem } from '../../../../platform/core/problem.ts';
 import { takeRateLimitPerIpAddress } from '../../../../platform/http/limits/rate-limit.ts';
 import type { Services } from '../../../../platform/core/services.ts';
+import { toInvitationKey } from '../sign-in.ts';
 
 /** The values that the answer is compared with. The browser's part is in a cookie. */
 export type StateData = {
@@ -17,6 +24,8 @@ export type StateData = {
   browser: string;
   /** Set if the sign-in is a reauthentication. */
   presence?: ReauthenticationRequest;
+  /** The key of the invitation that the sign-in accepts. */
+  invitation?: string;
 };
 
 /** The session that requests the reauthentication, and the time of the request. */
@@ -35,11 +44,16 @@ const tries = { times: 100, seconds: 600 };
 export async function beginGoogle(caller: Caller, google: Google | null): Promise<string> {
   const { services, request, reply } = caller;
   if (!google) return problemPage(services, 'auth/google-off');
-  if (isElsewhere(caller)) return `${services.publicUrl()}${googleSignInPath}?again=1`;
+  const invitation = invitationToken(caller);
+  if (isElsewhere(caller)) return `${services.publicUrl()}${secondTry(invitation)}`;
 
   return orProblemPage(caller, async () => {
     await takeRateLimitPerIpAddress(services.pools.app, request, 'google', tries);
-    const { checks, data } = newState(services, reply);
+    const { checks, data: compared } = newState(services, reply);
+    const data: StateData =
+      invitation === null
+        ? compared
+        : { ...compared, invitation: toInvitationKey(hashOfSecret(invitation)) };
     const state = await inTransaction(services.pools.app, (client) =>
       addTicket(queriesOn(client), { purpose: 'google-state', seconds: stateSeconds, data }),
     );
@@ -112,4 +126,16 @@ export async function orProblemPage({ services, log }: Caller, work: () => Promi
 function isElsewhere({ services, request }: Caller) {
   const isSecondTry = new URL(request.url, services.publicUrl()).searchParams.has('again');
   return !isSecondTry && request.host !== new URL(services.publicUrl()).host;
+}
+
+const secondTry = (invitation: string | null) =>
+  invitation === null
+    ? `${googleSignInPath}?again=1`
+    : `${googleInvitationUrl(invitation)}&again=1`;
+
+/** The token of the invitation that a link's page sends along; null if there is none. */
+function invitationToken({ request }: Pick<Caller, 'request'>): string | null {
+  const given = new URL(request.url, 'http://ours').searchParams.getAll('invitation');
+  const { success, data } = TicketText.safeParse(given.length === 1 ? given[0] : null);
+  return success ? data : null;
 }

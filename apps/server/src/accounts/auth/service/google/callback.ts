@@ -16,6 +16,7 @@ import { findPerson, setPassword } from '../../queries/people.ts';
 import { toUserActivity } from '../open-session.ts';
 import { postNotice } from '../post.ts';
 import { takeOver } from '../reset.ts';
+import { getInvitationByKey } from '../sign-in.ts';
 import {
   browserCookie,
   callbackUrl,
@@ -27,8 +28,13 @@ import {
 } from './begin.ts';
 import { finishGoogleReauthentication } from './reauthenticate.ts';
 
-/** What the hand-off carries: its browser and, for an unknown person, their Google identity. */
-export type HandOffData = { browser: string; person?: GooglePerson };
+/**
+ * What the hand-off carries: its browser, the invitation that is accepted and, for an unknown
+ * person, their Google identity.
+ */
+export type HandOffData = { browser: string; invitation?: string; person?: GooglePerson };
+
+type Account = { user_id: string; organization_id: string; is_former: boolean };
 
 const handOffSeconds = 60;
 
@@ -45,7 +51,7 @@ export async function finishGoogle(caller: Caller, google: Google | null): Promi
     if (ticket.data.presence)
       return finishGoogleReauthentication(caller, google, { state, ticket });
     const { person } = await google.finish(callbackUrl(caller), { ...ticket.data, state });
-    const secret = await handOffFor(caller, person, ticket.data.browser);
+    const secret = await handOffFor(caller, person, ticket.data);
     return `${services.publicUrl()}${socialCallbackPath}?token=${secret}`;
   });
 }
@@ -69,29 +75,53 @@ async function consumeState({ services, request }: Caller) {
  * Finds the person by issuer and subject. The email address counts only the first time, and only if
  * Google has verified it.
  */
-async function handOffFor({ services, log }: Caller, person: GooglePerson, browser: string) {
+async function handOffFor(
+  caller: Caller,
+  person: GooglePerson,
+  { browser, invitation }: StateData,
+) {
+  const { services, log } = caller;
   const { app } = services.pools;
+  const data = invitation === undefined ? { browser } : { browser, invitation };
+  const invited = invitation === undefined ? null : await findInvited(caller, invitation);
   const known = await findIdentity(app, person);
   if (known) {
-    refuseFormerMember(known);
-    return addHandOff(services, { browser }, known);
+    refuseOutsider(known, invited);
+    return addHandOff(services, data, known);
   }
 
   const isEmail = Email.safeParse(person.email).success;
   if (!person.isEmailVerified || !isEmail) throw new Problem('auth/google-unverified');
   const found = await findLoginOrFormer(app, person.email);
+  refuseOutsider(found, invited);
   if (!found) return addHandOff(services, { browser, person });
-  refuseFormerMember(found);
 
   await runAsOrganization(services, organizationId(found.organization_id), log, (ctx) =>
-    link(ctx, services, found.user_id, person),
+    link(ctx, services, found, person),
   );
-  return addHandOff(services, { browser }, found);
+  return addHandOff(services, data, found);
 }
 
-/** Google has proven who the person is, as the right password does at sign-in. */
-function refuseFormerMember({ is_former: isFormer }: { is_former: boolean }) {
-  if (isFormer) throw new Problem('team/former-member');
+/** Whose account an invitation is for; the account may belong to a former member. */
+async function findInvited(caller: Caller, invitation: string) {
+  const { email } = await getInvitationByKey(caller, invitation);
+  const login = await findLoginOrFormer(caller.services.pools.app, email);
+  return { userId: login?.user_id };
+}
+
+/**
+ * Refuses a former member, whom Google has identified as the right password does at sign-in. Who
+ * accepts an invitation may be one, but must have the account that the invitation is for.
+ */
+function refuseOutsider(
+  account: Account | undefined,
+  invited: { userId: string | undefined } | null,
+) {
+  if (invited === null) {
+    if (account?.is_former) throw new Problem('team/former-member');
+  } else if (!account || account.user_id !== invited.userId) {
+    throw new Problem('team/google-other-email');
+  }
 }
 
 /**
@@ -99,7 +129,12 @@ function refuseFormerMember({ is_former: isFormer }: { is_former: boolean }) {
  * have opened the account as a trap for the address's owner, so everything that was set up for the
  * account is removed.
  */
-async function link(ctx: Ctx, services: Services, userId: string, google: GooglePerson) {
+async function link(
+  ctx: Ctx,
+  services: Services,
+  { user_id: userId, is_former: isFormer }: Account,
+  google: GooglePerson,
+) {
   const person = await findPerson(ctx.db, userId);
   const isProven = person.emailVerifiedAt !== null;
   if (!isProven) {
@@ -108,18 +143,15 @@ async function link(ctx: Ctx, services: Services, userId: string, google: Google
   }
   const { issuer, subject } = google;
   await insertIdentity(ctx.db, { issuer, subject, userId });
-  await recordActivity(
-    { ...ctx, userId },
-    toUserActivity(userId, person.email, 'auth/google-linked'),
-  );
+  // The history of an organization shows nothing of a person who has left it.
+  if (!isFormer) {
+    const activity = toUserActivity(userId, person.email, 'auth/google-linked');
+    await recordActivity({ ...ctx, userId }, activity);
+  }
   await postNotice(ctx, services, person, isProven ? 'google-linked' : 'google-took-over');
 }
 
-const addHandOff = (
-  { pools }: Services,
-  data: HandOffData,
-  known?: { user_id: string; organization_id: string },
-) =>
+const addHandOff = ({ pools }: Services, data: HandOffData, known?: Account) =>
   inTransaction(pools.app, (client) =>
     addTicket(queriesOn(client), {
       purpose: 'hand-off',

@@ -36,7 +36,9 @@ export async function tradeHandOff(caller: Caller, { token }: { token: string })
   const step = await runAsOrganization(services, id, log, async (ctx) => {
     if (!(await consumeTicket(ctx.db, 'hand-off', token)))
       throw new Problem('auth/hand-off-invalid');
-    return takeFirstStep(ctx, caller, { userId, isRemembered: false });
+    const { invitation } = data;
+    const who = { userId, isRemembered: false };
+    return takeFirstStep(ctx, caller, invitation === undefined ? who : { ...who, invitation });
   });
   return answerFirstStep(caller, step);
 }
