@@ -293,6 +293,35 @@ end $function$
 ;
 grant execute on function add_years(bigint[],bigint[]) to public;
 
+CREATE OR REPLACE FUNCTION public.allocate_split_refunds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from changed where is_split) then
+    return null;
+  end if;
+  update donation_splits s
+  set refunded_cents = s.refunded_cents + sign(m.change)::int * x.share
+  from (
+    select d.organization_id, d.id, (d.refunded_cents - sum(s.refunded_cents))::bigint as change,
+      array_agg(s.position order by s.position) as positions,
+      array_agg(s.amount_cents - s.refunded_cents order by s.position) as remaining,
+      array_agg(s.refunded_cents order by s.position) as refunded
+    from changed d join donation_splits s
+      on s.organization_id = d.organization_id and s.donation_id = d.id
+    where d.is_split
+    group by d.organization_id, d.id, d.refunded_cents
+  ) m cross join lateral unnest(m.positions, proportional_shares(
+    abs(m.change), case when m.change > 0 then m.remaining else m.refunded end
+  )) as x (position, share)
+  where m.change <> 0 and x.share <> 0 and s.organization_id = m.organization_id
+    and s.donation_id = m.id and s.position = x.position;
+  return null;
+end $function$
+;
+grant execute on function allocate_split_refunds() to public;
+
 CREATE OR REPLACE FUNCTION public.begin_funds()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -360,6 +389,38 @@ AS $function$
 $function$
 ;
 grant execute on function changed_records(text,pg_snapshot,pg_snapshot,bigint,integer) to public;
+
+CREATE OR REPLACE FUNCTION public.check_donation_splits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  organization uuid := coalesce(new.organization_id, old.organization_id);
+  gift uuid;
+begin
+  if tg_table_name = 'donations' then
+    gift := new.id;
+  else
+    gift := coalesce(new.donation_id, old.donation_id);
+  end if;
+  perform from donations d cross join lateral (
+    select count(*) as parts, coalesce(sum(s.amount_cents), 0) as amount,
+      coalesce(sum(s.refunded_cents), 0) as refunded
+    from donation_splits s
+    where s.organization_id = d.organization_id and s.donation_id = d.id
+  ) s
+  where d.organization_id = organization and d.id = gift and not case
+    when d.is_split then s.parts >= 2 and s.amount = d.amount_cents
+      and s.refunded = d.refunded_cents
+    else s.parts = 0 end;
+  if found then
+    raise exception 'the parts of a donation do not add up'
+      using errcode = 'check_violation', constraint = 'donation_splits_add_up';
+  end if;
+  return null;
+end $function$
+;
+grant execute on function check_donation_splits() to public;
 
 CREATE OR REPLACE FUNCTION public.claim_events(p_most integer)
  RETURNS TABLE(id text, source text, type text, account_id text, subject jsonb, tries integer)
@@ -449,6 +510,43 @@ $function$
 ;
 grant execute on function claim_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer) to public;
 
+CREATE OR REPLACE FUNCTION public.count_donation_splits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sign constant int := tg_argv[0];
+begin
+  insert into campaign_giving as t
+    (organization_id, campaign_id, shard, gift_count, given_cents)
+  select s.organization_id, s.campaign_id, my_shard(), sign * sum(s.gift_count),
+    sign * sum(s.amount_cents - s.refunded_cents)
+  from changed s join donations d
+    on d.organization_id = s.organization_id and d.id = s.donation_id
+  where s.campaign_id is not null and counts(d)
+  group by s.organization_id, s.campaign_id order by s.campaign_id
+  on conflict (organization_id, campaign_id, shard) do update set
+    gift_count = t.gift_count + excluded.gift_count,
+    given_cents = t.given_cents + excluded.given_cents;
+
+  insert into donor_months as t
+    (organization_id, month, donor_id, campaign_id, gift_count, whole_donations, given_cents)
+  select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(s.campaign_id),
+    sign * sum(s.gift_count), sign * count(*) filter (where s.position = 1),
+    sign * sum(s.amount_cents - s.refunded_cents)
+  from changed s join donations d
+    on d.organization_id = s.organization_id and d.id = s.donation_id
+  where counts(d)
+  group by 1, 2, 3, 4 order by 3, 2, 4
+  on conflict (organization_id, month, donor_id, campaign_id) do update set
+    gift_count = t.gift_count + excluded.gift_count,
+    whole_donations = t.whole_donations + excluded.whole_donations,
+    given_cents = t.given_cents + excluded.given_cents;
+  return null;
+end $function$
+;
+grant execute on function count_donation_splits() to public;
+
 CREATE OR REPLACE FUNCTION public.count_donations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -480,6 +578,21 @@ begin
   on conflict (organization_id, campaign_id, shard) do update set
     gift_count = t.gift_count + excluded.gift_count,
     given_cents = t.given_cents + excluded.given_cents;
+
+  if exists (select from changed where is_split) then
+    insert into campaign_giving as t
+      (organization_id, campaign_id, shard, gift_count, given_cents)
+    select s.organization_id, s.campaign_id, my_shard(), sign * sum(s.gift_count),
+      sign * sum(s.amount_cents - s.refunded_cents)
+    from changed d join donation_splits s
+      on s.organization_id = d.organization_id and s.donation_id = d.id
+    where d.is_split and s.campaign_id is not null
+      and counts(d)
+    group by s.organization_id, s.campaign_id order by s.campaign_id
+    on conflict (organization_id, campaign_id, shard) do update set
+      gift_count = t.gift_count + excluded.gift_count,
+      given_cents = t.given_cents + excluded.given_cents;
+  end if;
 
   if sign > 0 then
     insert into donor_giving as t
@@ -564,14 +677,31 @@ declare
   sign constant int := tg_argv[0];
 begin
   insert into donor_months as t
-    (organization_id, month, donor_id, campaign_id, gift_count, given_cents)
+    (organization_id, month, donor_id, campaign_id, gift_count, whole_donations, given_cents)
   select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(d.campaign_id),
-    sign * count(*), sign * sum(d.amount_cents - d.refunded_cents)
-  from changed d where counts(d)
+    sign * count(*), sign * count(*), sign * sum(d.amount_cents - d.refunded_cents)
+  from changed d where counts(d) and not d.is_split
   group by 1, 2, 3, 4 order by 3, 2, 4
   on conflict (organization_id, month, donor_id, campaign_id) do update set
     gift_count = t.gift_count + excluded.gift_count,
+    whole_donations = t.whole_donations + excluded.whole_donations,
     given_cents = t.given_cents + excluded.given_cents;
+
+  if exists (select from changed where is_split) then
+    insert into donor_months as t
+      (organization_id, month, donor_id, campaign_id, gift_count, whole_donations, given_cents)
+    select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(s.campaign_id),
+      sign * sum(s.gift_count), sign * count(*) filter (where s.position = 1),
+      sign * sum(s.amount_cents - s.refunded_cents)
+    from changed d join donation_splits s
+      on s.organization_id = d.organization_id and s.donation_id = d.id
+    where d.is_split and counts(d)
+    group by 1, 2, 3, 4 order by 3, 2, 4
+    on conflict (organization_id, month, donor_id, campaign_id) do update set
+      gift_count = t.gift_count + excluded.gift_count,
+      whole_donations = t.whole_donations + excluded.whole_donations,
+      given_cents = t.given_cents + excluded.given_cents;
+  end if;
   return null;
 end $function$
 ;
@@ -622,6 +752,18 @@ CREATE OR REPLACE FUNCTION public.days_past_due(due_date date, as_of date)
 RETURN GREATEST(0, (as_of - due_date))
 ;
 grant execute on function days_past_due(date,date) to public;
+
+CREATE OR REPLACE FUNCTION public.delete_donation_splits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from donation_splits
+  where organization_id = old.organization_id and donation_id = old.id;
+  return old;
+end $function$
+;
+grant execute on function delete_donation_splits() to public;
 
 CREATE OR REPLACE FUNCTION public.donor_kind(gave_before boolean, gave_last boolean, gave_this boolean)
  RETURNS text
@@ -773,6 +915,8 @@ begin
     select id from campaigns
     where organization_id = p_organization and deletion_id = p_deletion limit p_most - erased);
   update donations set campaign_id = null
+  where organization_id = p_organization and campaign_id = any (records);
+  update donation_splits set campaign_id = null
   where organization_id = p_organization and campaign_id = any (records);
   update pledges set campaign_id = null
   where organization_id = p_organization and campaign_id = any (records);
@@ -1934,6 +2078,22 @@ end $function$
 ;
 grant execute on function pledges_removed() to public;
 
+CREATE OR REPLACE FUNCTION public.proportional_shares(total bigint, weights bigint[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_agg((div(total::numeric * upto, whole)
+    - div(total::numeric * (upto - weight), whole))::bigint order by place)
+  from (
+    select w.weight, w.place, sum(w.weight) over (order by w.place) as upto,
+      nullif(sum(w.weight) over (), 0) as whole
+    from unnest(weights) with ordinality as w (weight, place)
+  ) w
+$function$
+;
+grant execute on function proportional_shares(bigint,bigint[]) to public;
+
 CREATE OR REPLACE PROCEDURE public.protect_tenant_table(IN name regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -2201,6 +2361,21 @@ begin
 end $function$
 ;
 -- nobody but the owner may call it
+
+CREATE OR REPLACE FUNCTION public.set_split_gift_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.gift_count := case when exists (
+    select from donation_splits s
+    where s.organization_id = new.organization_id and s.donation_id = new.donation_id
+      and s.position < new.position and s.campaign_id is not distinct from new.campaign_id
+  ) then 0 else 1 end;
+  return new;
+end $function$
+;
+grant execute on function set_split_gift_count() to public;
 
 CREATE OR REPLACE FUNCTION public.start_reading(p_organization uuid, p_consumer text)
  RETURNS void
@@ -2666,6 +2841,38 @@ create policy tenant on donation_days for all to pledgewell_app
 grant delete, insert, select, update on donation_days to pledgewell_app;
 grant select on donation_days to pledgewell_ops;
 
+create table donation_splits (
+  organization_id uuid not null,
+  donation_id uuid not null,
+  "position" integer not null,
+  fund_id uuid,
+  campaign_id uuid,
+  amount_cents bigint not null,
+  refunded_cents bigint not null default 0,
+  gift_count integer not null default 1,
+  constraint donation_splits_pkey PRIMARY KEY (organization_id, donation_id, "position"),
+  constraint donation_splits_fund FOREIGN KEY (organization_id, fund_id) REFERENCES funds(organization_id, id),
+  constraint donation_splits_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id),
+  constraint donation_splits_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id),
+  constraint donation_splits_amount_cents_check CHECK (amount_cents > 0),
+  constraint donation_splits_check CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
+  constraint donation_splits_position_check CHECK ("position" > 0)
+);
+CREATE INDEX donation_splits_of_campaign ON public.donation_splits USING btree (organization_id, campaign_id);
+CREATE INDEX donation_splits_of_fund ON public.donation_splits USING btree (organization_id, fund_id);
+alter table donation_splits enable row level security;
+create policy tenant on donation_splits for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE CONSTRAINT TRIGGER donation_splits_add_up AFTER INSERT OR DELETE OR UPDATE ON donation_splits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_donation_splits();
+CREATE TRIGGER donation_splits_added AFTER INSERT ON donation_splits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donation_splits('1');
+CREATE TRIGGER donation_splits_gift_count BEFORE INSERT OR UPDATE OF campaign_id ON donation_splits FOR EACH ROW EXECUTE FUNCTION set_split_gift_count();
+CREATE TRIGGER donation_splits_removed AFTER DELETE ON donation_splits REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donation_splits('-1');
+CREATE TRIGGER donation_splits_updated_1_from AFTER UPDATE ON donation_splits REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donation_splits('-1');
+CREATE TRIGGER donation_splits_updated_2_to AFTER UPDATE ON donation_splits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donation_splits('1');
+grant delete, insert, select, update on donation_splits to pledgewell_app;
+grant select on donation_splits to pledgewell_ops;
+
 create table donations (
   organization_id uuid not null,
   id uuid not null,
@@ -2698,6 +2905,7 @@ create table donations (
   given_through_name text not null default ''::text,
   skip_thank_you boolean not null default false,
   fund_id uuid,
+  is_split boolean not null default false,
   constraint donations_pkey PRIMARY KEY (organization_id, id),
   constraint donations_fund FOREIGN KEY (organization_id, fund_id) REFERENCES funds(organization_id, id),
   constraint donations_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id),
@@ -2719,6 +2927,7 @@ create table donations (
   constraint donations_given_through_check CHECK (given_through = ANY (ARRAY['daf'::text, 'foundation'::text, 'employer'::text])),
   constraint donations_method_check CHECK (method = ANY (ARRAY['cash'::text, 'check'::text, 'credit_card'::text, 'bank_transfer'::text, 'paypal'::text, 'other'::text])),
   constraint donations_recurring_interval_check CHECK (recurring_interval = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text, 'yearly'::text])),
+  constraint donations_split CHECK (NOT is_split OR fund_id IS NULL AND campaign_id IS NULL AND in_kind = ''::text),
   constraint donations_status_check CHECK (status = ANY (ARRAY['settled'::text, 'pending'::text, 'refunded'::text, 'partially_refunded'::text]))
 );
 CREATE INDEX donations_expected ON public.donations USING btree (organization_id, date) WHERE ((recurring_interval IS NOT NULL) AND (payment_id IS NULL) AND (deletion_id IS NULL));
@@ -2739,6 +2948,7 @@ create policy tenant on donations for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER donations_added AFTER INSERT ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('1');
 CREATE TRIGGER donations_added_to_months AFTER INSERT ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donor_months('1');
+CREATE TRIGGER donations_delete_splits BEFORE DELETE ON donations FOR EACH ROW WHEN (old.is_split AND current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION delete_donation_splits();
 CREATE TRIGGER donations_feed_created AFTER INSERT ON donations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('donation');
 CREATE TRIGGER donations_feed_erased AFTER DELETE ON donations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_record_events('donation');
 CREATE TRIGGER donations_feed_updated AFTER UPDATE ON donations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_donation_events('donation');
@@ -2746,10 +2956,13 @@ CREATE TRIGGER donations_mark_receipt AFTER UPDATE ON donations FOR EACH ROW WHE
 CREATE TRIGGER donations_mark_receipt_of_nothing BEFORE DELETE ON donations FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION mark_receipt_of_nothing();
 CREATE TRIGGER donations_removed AFTER DELETE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donations('-1');
 CREATE TRIGGER donations_removed_from_months AFTER DELETE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donor_months('-1');
+CREATE CONSTRAINT TRIGGER donations_splits_added AFTER INSERT ON donations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.is_split) EXECUTE FUNCTION check_donation_splits();
+CREATE CONSTRAINT TRIGGER donations_splits_changed AFTER UPDATE OF is_split, amount_cents, refunded_cents ON donations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_split OR new.is_split) EXECUTE FUNCTION check_donation_splits();
 CREATE TRIGGER donations_updated_1_from AFTER UPDATE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('-1');
 CREATE TRIGGER donations_updated_2_to AFTER UPDATE ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('1');
 CREATE TRIGGER donations_updated_3_from_months AFTER UPDATE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donor_months('-1');
 CREATE TRIGGER donations_updated_4_to_months AFTER UPDATE ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donor_months('1');
+CREATE TRIGGER donations_updated_5_refunds AFTER UPDATE ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION allocate_split_refunds();
 grant delete, insert, select, update on donations to pledgewell_app;
 grant select on donations to pledgewell_ops;
 
@@ -2783,7 +2996,8 @@ create table donor_months (
   campaign_id uuid not null,
   gift_count integer not null,
   given_cents bigint not null,
-  constraint donor_months_pkey PRIMARY KEY (organization_id, month, donor_id, campaign_id) INCLUDE (gift_count, given_cents),
+  whole_donations integer not null default 0,
+  constraint donor_months_pkey PRIMARY KEY (organization_id, month, donor_id, campaign_id) INCLUDE (gift_count, given_cents, whole_donations),
   constraint donor_months_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint donor_months_month_check CHECK (month = to_month(month))
 );
@@ -4713,11 +4927,21 @@ CREATE INDEX zip_codes_by_city ON public.zip_codes USING btree (city_key);
 grant select on zip_codes to pledgewell_app;
 
 create view donation_portions with (security_invoker=true) as
- SELECT organization_id,
-    id AS donation_id,
+ SELECT donations.organization_id,
+    donations.id AS donation_id,
     1 AS "position",
-    fund_id,
-    campaign_id,
-    amount_cents,
-    refunded_cents
-   FROM donations;
+    donations.fund_id,
+    donations.campaign_id,
+    donations.amount_cents,
+    donations.refunded_cents
+   FROM donations
+  WHERE NOT donations.is_split
+UNION ALL
+ SELECT donation_splits.organization_id,
+    donation_splits.donation_id,
+    donation_splits."position",
+    donation_splits.fund_id,
+    donation_splits.campaign_id,
+    donation_splits.amount_cents,
+    donation_splits.refunded_cents
+   FROM donation_splits;

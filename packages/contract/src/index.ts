@@ -38,6 +38,7 @@ export * from './giving/pledges/pledge.ts';
 export * from './giving/pledges/filter.ts';
 export * from './giving/pledges/endpoints.ts';
 export * from './giving/donations/in-kind.ts';
+export * from './giving/donations/split.ts';
 export * from './giving/donations/donation.ts';
 export * from './giving/donations/endpoints.ts';
 export * from './giving/follow-ups/follow-up.ts';

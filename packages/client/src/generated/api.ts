@@ -531,6 +531,7 @@ export interface components {
                 name: string;
             } | null;
             fund: components["schemas"]["FundRef"] | null;
+            splits: components["schemas"]["DonationSplit"][];
             pledge: {
                 _id: components["schemas"]["Id"];
                 amount: components["schemas"]["Usd"];
@@ -590,6 +591,7 @@ export interface components {
             givenThrough?: ("daf" | "foundation" | "employer") | null;
             /** @default  */
             givenThroughName?: string;
+            splits?: components["schemas"]["splits"];
             /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
             version?: components["schemas"]["Version"];
         };
@@ -611,6 +613,15 @@ export interface components {
             success: true;
             data: components["schemas"]["Donation"];
             message?: string;
+        };
+        DonationSplit: {
+            fund: components["schemas"]["FundRef"] | null;
+            campaign: {
+                _id: components["schemas"]["Id"];
+                name: string;
+            } | null;
+            amount: components["schemas"]["Usd"];
+            refunded: components["schemas"]["Usd"];
         };
         DonationsChangesReply: {
             /** @constant */
@@ -1613,6 +1624,7 @@ export interface components {
             givenThrough?: ("daf" | "foundation" | "employer") | null;
             /** @default  */
             givenThroughName?: string;
+            splits?: components["schemas"]["splits"];
             /** @default false */
             recordAnyway?: boolean;
             /** @default null */
@@ -3281,6 +3293,13 @@ export interface components {
             effectiveOn?: components["schemas"]["DayText"] | null;
             version: components["schemas"]["Version"];
         };
+        splits: {
+            /** @default null */
+            fund?: components["schemas"]["Id"] | null;
+            /** @default null */
+            campaign?: components["schemas"]["Id"] | null;
+            amount: components["schemas"]["PositiveUsd"];
+        }[];
     };
     responses: never;
     parameters: {

@@ -21,7 +21,11 @@ import {
 
 const nameIsTaken = { funds_name: 'funds/name-taken' } as const;
 /** Records in the trash still name their fund. */
-const isInUse = { donations_fund: 'funds/in-use', pledges_fund: 'funds/in-use' } as const;
+const isInUse = {
+  donations_fund: 'funds/in-use',
+  pledges_fund: 'funds/in-use',
+  donation_splits_fund: 'funds/in-use',
+} as const;
 
 export async function listFunds(ctx: Ctx) {
   const data = (await listFundRows(ctx)).map(toFund);

@@ -212,6 +212,7 @@ export interface Donations {
   importId: string | null;
   inKind: Generated<string>;
   isSample: Generated<boolean>;
+  isSplit: Generated<boolean>;
   method: PaymentMethod;
   notes: Generated<string>;
   oldId: string | null;
@@ -225,6 +226,17 @@ export interface Donations {
   status: Generated<DonationStatus>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface DonationSplits {
+  amountCents: Cents;
+  campaignId: string | null;
+  donationId: string;
+  fundId: string | null;
+  giftCount: Generated<number>;
+  organizationId: string;
+  position: number;
+  refundedCents: Generated<Cents>;
 }
 
 export interface DonorGiving {
@@ -244,6 +256,7 @@ export interface DonorMonths {
   givenCents: Cents;
   month: Day;
   organizationId: string;
+  wholeDonations: Generated<number>;
 }
 
 export interface DonorOldIds {
@@ -1229,6 +1242,7 @@ export interface DB {
   donationDays: DonationDays;
   donationPortions: DonationPortions;
   donations: Donations;
+  donationSplits: DonationSplits;
   donorGiving: DonorGiving;
   donorMonths: DonorMonths;
   donorOldIds: DonorOldIds;

@@ -15,6 +15,7 @@ import { ReceiptState } from '../../documents/receipts/receipt.ts';
 import { data, page } from '../../reply.ts';
 import { FundRef } from '../funds/fund.ts';
 import { InKind } from './in-kind.ts';
+import { DonationSplit, refineSplits, splits } from './split.ts';
 import {
   DayText,
   freeText,
@@ -51,6 +52,11 @@ export const Donation = z.object({
   campaign: z.object({ _id: Id, name: z.string() }).nullable(),
   /** The fund in the books; null for the default fund. */
   fund: FundRef.nullable(),
+  /**
+   * The parts of a split donation, which add up to it; empty if it isn't split. A split donation
+   * has no campaign and no fund of its own.
+   */
+  splits: z.array(DonationSplit),
   /** The pledge that it pays, with the pledge's donor. */
   pledge: z.object({ _id: Id, amount: Usd, date: DayText, donor: DonorRef }).nullable(),
   /** Charged through the card provider: a refund goes back to the card. */
@@ -141,21 +147,34 @@ const thank = z.boolean({ error: 'Enter true or false.' }).nullable().default(nu
  * leaves that to the organization's settings.
  */
 export const NewDonation = z
-  .strictObject({ ...fields, recordAnyway: z.boolean().default(false), thank })
+  .strictObject({
+    ...fields,
+    /** The parts of a split donation; empty if it isn't split. */
+    splits: splits.default([]),
+    recordAnyway: z.boolean().default(false),
+    thank,
+  })
   .refine(hasInterval, intervalWrong)
   .refine(hasDescription, descriptionWrong)
   .refine(hasValue, valueWrong)
   .refine(hasGiver, giverWrong)
-  .refine(paysInMoney, kindWrong);
+  .refine(paysInMoney, kindWrong)
+  .superRefine(refineSplits);
 export type NewDonation = z.infer<typeof NewDonation>;
 
 export const DonationChanges = z
-  .strictObject({ ...fields, version: SeenVersion })
+  .strictObject({
+    ...fields,
+    /** The parts, or an empty list if it is no longer split; without them the split stays. */
+    splits: splits.optional(),
+    version: SeenVersion,
+  })
   .refine(hasInterval, intervalWrong)
   .refine(hasDescription, descriptionWrong)
   .refine(hasValue, valueWrong)
   .refine(hasGiver, giverWrong)
-  .refine(paysInMoney, kindWrong);
+  .refine(paysInMoney, kindWrong)
+  .superRefine(refineSplits);
 export type DonationChanges = z.infer<typeof DonationChanges>;
 
 export const Refund = z.strictObject({

@@ -66,6 +66,7 @@ export const donationEndpoints = {
       'donations/below-refunded',
       'donations/after-refund',
       'donations/receipt-stands',
+      'donations/splits-missing',
       'record/changed',
     ],
   }),

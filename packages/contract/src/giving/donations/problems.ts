@@ -18,6 +18,11 @@ export const donationProblems = {
     message: 'This fund no longer exists or is archived.',
     field: 'fund',
   },
+  'donations/splits-missing': {
+    status: 409,
+    message: 'This donation is split. Say how the new amount is split too.',
+    field: 'splits',
+  },
   'donations/pledge-not-found': {
     status: 400,
     message: 'This pledge no longer exists.',

@@ -6,7 +6,14 @@ import {
   pledgeColumns,
 } from '@pledgewell/domain';
 import { columnKinds } from './columns.ts';
-import { donations, pledgeAdjustments, pledgeSchedules, pledges, refunds } from './giving-rows.ts';
+import {
+  donationSplits,
+  donations,
+  pledgeAdjustments,
+  pledgeSchedules,
+  pledges,
+  refunds,
+} from './giving-rows.ts';
 import { letterTables } from './letter-tables.ts';
 import {
   activities,
@@ -109,6 +116,16 @@ export const tables: readonly Table[] = [
     importId: 'text',
     createdAt: 'instant',
     updatedAt: 'instant',
+  }),
+  table('donation-splits', 'The parts of split donations', donationSplits, {
+    donationId: 'text',
+    position: 'number',
+    fundId: 'text',
+    fundName: 'text',
+    campaignId: 'text',
+    campaignName: 'text',
+    amount: 'usd',
+    refunded: 'usd',
   }),
   table('refunds', 'Refunds to donors', refunds, {
     id: 'text',

@@ -82,6 +82,7 @@ export const restorableTables: readonly RestorableTable[] = [
     },
   },
   { name: 'donations', keep: sql`r.status <> 'pending'` },
+  { name: 'donation_splits', keep: settledDonation },
   {
     name: 'payment_attempts',
     keep: sql`r.state = 'succeeded'`,
