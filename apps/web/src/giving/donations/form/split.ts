@@ -44,5 +44,7 @@ export function remainderText({ amount, splits }: Assigned): string {
   const parts = splits.map((part) => ({ amount: part.amount.cents ?? zero }));
   const left = unassignedAmount(amount.cents ?? zero, parts);
   if (left === 0) return 'The parts add up.';
-  return left > 0 ? `${formatUsd(left)} left to assign` : `${formatUsd(cents(-left))} too much`;
+  return left > 0
+    ? `${formatUsd(left)} left to assign`
+    : `${formatUsd(cents(Math.abs(left)))} too much`;
 }
