@@ -473,42 +473,39 @@ end $function$
 ;
 grant execute on function claim_provider_object(text) to pledgewell_app;
 
-CREATE OR REPLACE FUNCTION public.claim_webhook_deliveries(p_now timestamp with time zone, p_until timestamp with time zone, p_most integer)
+CREATE OR REPLACE FUNCTION public.claim_webhook_deliveries(p_now timestamp with time zone, p_until timestamp with time zone, p_most integer, p_most_each integer)
  RETURNS SETOF webhook_deliveries
  LANGUAGE sql
 AS $function$
-  with due as (
-    select d.id, d.webhook_id, d.next_attempt_at, d.sequence, w.failing_since
-    from webhook_deliveries d
-      join webhooks w on w.organization_id = d.organization_id and w.id = d.webhook_id
-    where d.organization_id = current_organization() and d.state = 'pending' and w.is_active
-      and d.next_attempt_at <= p_now and (d.leased_until is null or d.leased_until <= p_now)
-      and (w.failing_since is null or not exists (
-        select from webhook_deliveries r
-        where r.organization_id = d.organization_id and r.webhook_id = d.webhook_id
-          and r.state = 'pending' and r.leased_until > p_now))
-      and not exists (
-        select from webhook_deliveries p
-        where p.organization_id = d.organization_id and p.webhook_id = d.webhook_id
-          and p.entity_id = d.entity_id and p.state = 'pending' and p.sequence < d.sequence)
-    order by d.next_attempt_at, d.sequence limit p_most * 8
-  ), turns as (
-    select id, failing_since, next_attempt_at, sequence,
-      row_number() over (partition by webhook_id order by next_attempt_at, sequence) as turn
-    from due
+  with places as (
+    select w.id, count(r.id) as calls,
+      case when w.failing_since is null then p_most_each else 1 end - count(r.id) as free
+    from webhooks w left join webhook_deliveries r
+      on r.organization_id = w.organization_id and r.webhook_id = w.id
+        and r.state = 'pending' and r.leased_until > p_now
+    where w.organization_id = current_organization() and w.is_active
+    group by w.id, w.failing_since
+  ), due as (
+    select d.id, d.next_attempt_at, d.sequence, w.calls + row_number()
+      over (partition by w.id order by d.next_attempt_at, d.sequence) as turn
+    from places w cross join lateral (
+      select id, next_attempt_at, sequence from webhook_deliveries
+      where organization_id = current_organization() and webhook_id = w.id
+        and state = 'pending' and not is_held and next_attempt_at <= p_now
+        and (leased_until is null or leased_until <= p_now)
+      order by next_attempt_at, sequence limit greatest(w.free, 0)) d
   )
   update webhook_deliveries c set leased_until = p_until
   where c.organization_id = current_organization() and c.id in (
-    select d.id from webhook_deliveries d join turns t on t.id = d.id
-    where d.organization_id = current_organization() and d.state = 'pending'
-      and (d.leased_until is null or d.leased_until <= p_now)
-      and (t.failing_since is null or t.turn = 1)
-    order by t.next_attempt_at, t.sequence
-    limit p_most for update of d skip locked)
+    select d.id from webhook_deliveries d
+    where d.organization_id = current_organization() and d.id = any (array(
+        select id from due order by turn, next_attempt_at, sequence limit p_most))
+      and d.state = 'pending' and (d.leased_until is null or d.leased_until <= p_now)
+    for update skip locked)
   returning c.*
 $function$
 ;
-grant execute on function claim_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer) to public;
+grant execute on function claim_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer,integer) to public;
 
 CREATE OR REPLACE FUNCTION public.count_donation_splits()
  RETURNS trigger
@@ -1046,6 +1043,21 @@ RETURN (((p).deletion_id IS NULL) AND (NOT (p).is_canceled) AND (NOT (((p).writt
 ;
 grant execute on function expects(pledges) to public;
 
+CREATE OR REPLACE FUNCTION public.failed_recurring_donations(p_since timestamp with time zone)
+ RETURNS SETOF recurring_donations
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.* from recurring_donations r
+    join donors d on d.organization_id = r.organization_id and d.id = r.donor_id
+      and d.deletion_id is null and not d.is_sample
+  where r.organization_id = current_organization()
+    and (r.state = 'past_due' or r.ended_because = 'unpaid')
+    and coalesce(r.past_due_since, r.ended_at) >= p_since
+$function$
+;
+grant execute on function failed_recurring_donations(timestamp with time zone) to public;
+
 CREATE OR REPLACE FUNCTION public.fill_donor_search_text()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1073,7 +1085,7 @@ end $function$
 ;
 grant execute on function fill_pledge_search_text() to public;
 
-CREATE OR REPLACE FUNCTION public.find_activities(p_words text[], p_actions text[], p_actor uuid, p_from timestamp with time zone, p_until timestamp with time zone, p_before uuid, p_limit integer)
+CREATE OR REPLACE FUNCTION public.find_activities(p_words text[], p_actions text[], p_actor uuid, p_source text, p_from timestamp with time zone, p_until timestamp with time zone, p_others_than uuid, p_without_sample boolean, p_before uuid, p_limit integer)
  RETURNS TABLE(id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1095,21 +1107,33 @@ begin
   if p_actor is not null then
     wanted := wanted || ' and a.actor_id = $2';
   end if;
+  if p_source is not null then
+    wanted := wanted || ' and a.source = $10';
+  end if;
   if p_from is not null then
     wanted := wanted || ' and a.at >= $3';
   end if;
   if p_until is not null then
     wanted := wanted || ' and a.at < $4';
   end if;
+  if p_others_than is not null then
+    wanted := wanted || ' and a.source in (''person'', ''api-key'', ''import'')
+      and (a.actor_id is distinct from $9 or a.source = ''api-key'')';
+  end if;
+  if p_without_sample then
+    wanted := wanted || ' and a.entity <> ''sample''
+      and not is_sample_record(a.organization_id, a.entity, a.entity_id)';
+  end if;
   foreach word in array p_words[1:8] loop
     wanted := wanted || ' and ' || label_condition(word);
   end loop;
-  if p_actions is not null and cardinality(p_words) > 0 then
+  -- Most actions are those of people: reading each from its own end would take longer.
+  if p_actions is not null and (cardinality(p_words) > 0 or p_others_than is not null) then
     wanted := wanted || ' and a.action = any ($8)';
   end if;
 
   return query execute case
-    when p_actions is null or cardinality(p_words) > 0 then format(
+    when p_actions is null or cardinality(p_words) > 0 or p_others_than is not null then format(
       'select a.id from activities a where %s order by a.at desc, a.id desc limit $7', wanted
     )
     else format(
@@ -1119,10 +1143,11 @@ begin
        ) f order by f.at desc, f.id desc limit $7', wanted
     )
   end
-  using current_organization(), p_actor, p_from, p_until, seen_at, p_before, p_limit, p_actions;
+  using current_organization(), p_actor, p_from, p_until, seen_at, p_before, p_limit, p_actions,
+    p_others_than, p_source;
 end $function$
 ;
-grant execute on function find_activities(text[],text[],uuid,timestamp with time zone,timestamp with time zone,uuid,integer) to pledgewell_app;
+grant execute on function find_activities(text[],text[],uuid,text,timestamp with time zone,timestamp with time zone,uuid,boolean,uuid,integer) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.find_api_key(p_key_hash bytea)
  RETURNS uuid
@@ -1168,15 +1193,15 @@ end $function$
 grant execute on function find_donors(text[],text,boolean,integer,integer) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.find_identity(p_issuer text, p_subject text)
- RETURNS TABLE(user_id uuid, organization_id uuid)
+ RETURNS TABLE(user_id uuid, organization_id uuid, is_former boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select i.user_id, m.organization_id
+  select i.user_id, m.organization_id, m.role = 'former'
   from identities i join memberships m on m.user_id = i.user_id
-  where i.issuer = p_issuer and i.subject = p_subject and m.role <> 'former'
-  order by m.created_at limit 1
+  where i.issuer = p_issuer and i.subject = p_subject
+  order by m.role = 'former', m.created_at limit 1
 $function$
 ;
 grant execute on function find_identity(text,text) to pledgewell_app;
@@ -1550,6 +1575,30 @@ RETURN COALESCE(starts_with(provider_id, 'sample_'::text), false)
 ;
 grant execute on function is_sample_id(text) to public;
 
+CREATE OR REPLACE FUNCTION public.is_sample_record(p_organization uuid, p_entity text, p_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(case p_entity
+    when 'donor' then (
+      select is_sample from donors where organization_id = p_organization and id = p_id)
+    when 'pledge' then (
+      select is_sample from pledges where organization_id = p_organization and id = p_id)
+    when 'donation' then (
+      select is_sample from donations where organization_id = p_organization and id = p_id)
+    when 'campaign' then (
+      select is_sample from campaigns where organization_id = p_organization and id = p_id)
+    when 'receipt' then (
+      select is_sample from receipts where organization_id = p_organization and id = p_id)
+    when 'recurring' then (
+      select is_sample_donor(p_organization, donor_id) from recurring_donations
+      where organization_id = p_organization and id = p_id)
+  end, false)
+$function$
+;
+grant execute on function is_sample_record(uuid,text,uuid) to public;
+
 CREATE OR REPLACE FUNCTION public.is_settled(status text)
  RETURNS boolean
  LANGUAGE sql
@@ -1557,6 +1606,93 @@ CREATE OR REPLACE FUNCTION public.is_settled(status text)
 RETURN (status = ANY (ARRAY['settled'::text, 'partially_refunded'::text]))
 ;
 grant execute on function is_settled(text) to public;
+
+CREATE OR REPLACE FUNCTION public.journal_lines_for(p_organization uuid, p_donations uuid[], p_pledges uuid[], p_payouts uuid[])
+ RETURNS TABLE(source text, source_id uuid, kind text, date date, account text, fund_id uuid, campaign_id uuid, amount_cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with settings as (
+    select * from journal_settings where organization_id = p_organization
+  ), gifts as (
+    select d.id, d.date, d.amount_cents,
+      case when d.payment_id is null then 'undeposited-funds' else 'card-clearing' end as asset,
+      case when s.basis = 'accrual' and d.pledge_id is not null then 'pledges-receivable'
+        else 'contributions' end as income
+    from donations d cross join settings s
+    where d.organization_id = p_organization and d.id = any (p_donations)
+      and d.deletion_id is null and d.in_kind = '' and not d.is_sample
+      and (is_settled(d.status) or d.status = 'refunded')
+  ), portions as (
+    select g.*, p.fund_id, p.campaign_id, p.amount_cents as portion_cents,
+      sum(p.amount_cents) over (partition by g.id order by p.position) as up_to
+    from gifts g
+      join donation_portions p on p.organization_id = p_organization and p.donation_id = g.id
+  ), refunded as (
+    select g.*, r.date as refunded_on, r.amount_cents as refund_cents,
+      sum(r.amount_cents) over (partition by g.id order by r.date, r.id) as so_far
+    from gifts g
+      join refunds r on r.organization_id = p_organization and r.donation_id = g.id
+  ), adjustments as (
+    select p.id, a.effective_on, a.amount_cents, a.written_off_cents, p.fund_id, p.campaign_id
+    from pledges p
+      join settings s on s.basis = 'accrual'
+      join pledge_adjustments a on a.organization_id = p_organization and a.pledge_id = p.id
+    where p.organization_id = p_organization and p.id = any (p_pledges)
+      and p.deletion_id is null and not p.is_sample
+  ), sent as (
+    select p.id, p.amount_cents, p.arrives_on from payouts p
+    where p.organization_id = p_organization and p.id = any (p_payouts)
+      and p.status in ('pending', 'in_transit', 'paid')
+  ), fees as (
+    select p.id, (e.at at time zone o.time_zone)::date as date,
+      e.fee_cents - case when e.kind in ('fee', 'other') then e.amount_cents else 0 end as cents
+    from sent p
+      join payout_entries e on e.organization_id = p_organization and e.payout_id = p.id
+      join organizations o on o.id = p_organization
+  ), lines (source, source_id, kind, date, account, fund_id, campaign_id, amount_cents) as (
+    select 'donation', id, 'gift', date, asset, null::uuid, null::uuid, amount_cents from gifts
+    union all
+    select 'donation', id, 'gift', date, income, fund_id, campaign_id, -portion_cents from portions
+    union all
+    select 'donation', id, 'refund', refunded_on, asset, null, null, -refund_cents from refunded
+    union all
+    select 'donation', p.id, 'refund', r.refunded_on, p.income, p.fund_id, p.campaign_id,
+      (div(r.so_far * p.up_to, p.amount_cents)
+        - div(r.so_far * (p.up_to - p.portion_cents), p.amount_cents)
+        - div((r.so_far - r.refund_cents) * p.up_to, p.amount_cents)
+        + div((r.so_far - r.refund_cents) * (p.up_to - p.portion_cents), p.amount_cents))::bigint
+    from portions p join refunded r on r.id = p.id
+    union all
+    select 'pledge', id, 'pledge', effective_on, 'pledges-receivable', fund_id, campaign_id,
+      amount_cents from adjustments
+    union all
+    select 'pledge', id, 'pledge', effective_on, 'contributions', fund_id, campaign_id,
+      -amount_cents from adjustments
+    union all
+    select 'pledge', id, 'write-off', effective_on, 'uncollectible-pledges', fund_id, campaign_id,
+      written_off_cents from adjustments
+    union all
+    select 'pledge', id, 'write-off', effective_on, 'pledges-receivable', fund_id, campaign_id,
+      -written_off_cents from adjustments
+    union all
+    select 'payout', id, 'payout', arrives_on, 'bank', null, null, amount_cents from sent
+    union all
+    select 'payout', id, 'payout', arrives_on, 'card-clearing', null, null, -amount_cents from sent
+    union all
+    select 'payout', id, 'fee', date, 'processing-fees', null, null, cents from fees
+    union all
+    select 'payout', id, 'fee', date, 'card-clearing', null, null, -cents from fees
+  )
+  select l.source, l.source_id, l.kind, l.date, l.account, l.fund_id, l.campaign_id,
+    sum(l.amount_cents)::bigint
+  from lines l cross join settings s
+  where l.date >= s.starts_on
+  group by 1, 2, 3, 4, 5, 6, 7
+  having sum(l.amount_cents) <> 0
+$function$
+;
+grant execute on function journal_lines_for(uuid,uuid[],uuid[],uuid[]) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.keep_orphaned_subscription()
  RETURNS trigger
@@ -1857,12 +1993,11 @@ grant execute on function organizations_with_events(text,integer) to public;
 CREATE OR REPLACE FUNCTION public.organizations_with_webhooks(p_now timestamp with time zone, p_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
- STABLE
 AS $function$
-  select distinct organization_id from webhook_deliveries
-  where state = 'pending' and next_attempt_at <= p_now
+  select organization_id from webhook_deliveries
+  where state = 'pending' and not is_held and next_attempt_at <= p_now
     and (leased_until is null or leased_until <= p_now)
-  limit p_most
+  group by organization_id order by random() limit p_most
 $function$
 ;
 grant execute on function organizations_with_webhooks(timestamp with time zone,integer) to public;
@@ -2077,6 +2212,74 @@ begin
 end $function$
 ;
 grant execute on function pledges_removed() to public;
+
+CREATE OR REPLACE FUNCTION public.post_journal(p_organization uuid, p_donations uuid[], p_pledges uuid[], p_payouts uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  latest int;
+  posted_count int;
+begin
+  select last_number into latest from journal_settings
+  where organization_id = p_organization for update;
+  if not found then
+    return 0;
+  end if;
+
+  with records (source, source_id) as (
+    select 'donation', unnest(p_donations)
+    union all select 'pledge', unnest(p_pledges)
+    union all select 'payout', unnest(p_payouts)
+  ), posted as (
+    select e.source, e.source_id, e.kind, e.date, l.account, l.fund_id, l.campaign_id,
+      l.amount_cents
+    from records r
+      join journal_entries e on e.organization_id = p_organization
+        and e.source = r.source and e.source_id = r.source_id
+      join journal_lines l on l.organization_id = p_organization and l.number = e.number
+  ), changes as materialized (
+    select c.source, c.source_id, c.kind, c.date, c.account, c.fund_id, c.campaign_id,
+      sum(c.amount_cents) as cents
+    from (
+      select * from journal_lines_for(p_organization, p_donations, p_pledges, p_payouts)
+      union all
+      select source, source_id, kind, date, account, fund_id, campaign_id, -amount_cents
+      from posted
+    ) c
+    group by 1, 2, 3, 4, 5, 6, 7
+    having sum(c.amount_cents) <> 0
+  ), numbered as materialized (
+    select c.source, c.source_id, c.kind, c.date,
+      latest + (row_number() over (order by c.date, c.source, c.source_id, c.kind))::int as number
+    from changes c
+    group by 1, 2, 3, 4
+  ), entries as (
+    insert into journal_entries
+      (organization_id, number, source, source_id, kind, date, is_correction)
+    select p_organization, n.number, n.source, n.source_id, n.kind, n.date, exists (
+        select from posted p where p.source = n.source and p.source_id = n.source_id)
+    from numbered n
+    returning number
+  ), lines as (
+    insert into journal_lines
+      (organization_id, number, position, account, fund_id, campaign_id, amount_cents)
+    select p_organization, n.number,
+      row_number() over (partition by n.number
+        order by c.cents < 0, c.account, c.fund_id, c.campaign_id),
+      c.account, c.fund_id, c.campaign_id, c.cents
+    from changes c
+      join numbered n on n.source = c.source and n.source_id = c.source_id
+        and n.kind = c.kind and n.date = c.date
+  )
+  select count(*) into posted_count from entries;
+
+  update journal_settings set last_number = latest + posted_count
+  where organization_id = p_organization and posted_count > 0;
+  return posted_count;
+end $function$
+;
+grant execute on function post_journal(uuid,uuid[],uuid[],uuid[]) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.proportional_shares(total bigint, weights bigint[])
  RETURNS bigint[]
@@ -2362,6 +2565,49 @@ end $function$
 ;
 -- nobody but the owner may call it
 
+CREATE OR REPLACE FUNCTION public.save_webhook_attempt(p_delivery uuid, p_state text, p_next_attempt_at timestamp with time zone, p_number integer, p_at timestamp with time zone, p_url text, p_duration_ms integer, p_status integer, p_error text, p_answer text)
+ RETURNS TABLE(is_active boolean, failing_since timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_organization constant uuid := current_organization();
+  v_delivery webhook_deliveries;
+begin
+  -- If the database breaks down, the last attempts are forgotten and made again: a receiver may get
+  -- any event twice. So nobody waits for the disk.
+  perform set_config('synchronous_commit', 'off', true);
+  select * into v_delivery from webhook_deliveries
+    where organization_id = v_organization and id = p_delivery;
+  perform from webhooks
+    where organization_id = v_organization and id = v_delivery.webhook_id for update;
+  update webhook_deliveries set state = p_state, attempts = p_number, last_status = p_status,
+      last_error = p_error, next_attempt_at = p_next_attempt_at, leased_until = null
+    where organization_id = v_organization and id = p_delivery and state = 'pending'
+      and attempts = p_number - 1;
+  if not found then return; end if;
+
+  insert into webhook_attempts
+    (organization_id, delivery_id, number, at, url, duration_ms, status, error, answer)
+    values (v_organization, p_delivery, p_number, p_at, p_url, p_duration_ms, p_status, p_error,
+      p_answer);
+  if p_state <> 'pending' then
+    update webhook_deliveries set is_held = false
+      where organization_id = v_organization and is_held and id = (
+        select id from webhook_deliveries
+        where organization_id = v_organization and webhook_id = v_delivery.webhook_id
+          and entity_id = v_delivery.entity_id and state = 'pending'
+        order by sequence limit 1);
+  end if;
+  return query
+    update webhooks w set
+        failing_since = case when p_error is not null then coalesce(w.failing_since, p_at) end,
+        last_delivered_at = case when p_error is null then p_at else w.last_delivered_at end
+      where w.organization_id = v_organization and w.id = v_delivery.webhook_id
+      returning w.is_active, w.failing_since;
+end $function$
+;
+grant execute on function save_webhook_attempt(uuid,text,timestamp with time zone,integer,timestamp with time zone,text,integer,integer,text,text) to public;
+
 CREATE OR REPLACE FUNCTION public.set_split_gift_count()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2587,7 +2833,9 @@ create table activities (
 CREATE INDEX activities_newest ON public.activities USING btree (organization_id, at DESC, id DESC);
 CREATE INDEX activities_of_action ON public.activities USING btree (organization_id, action, at DESC, id DESC);
 CREATE INDEX activities_of_moves ON public.activities USING btree (organization_id, ((before ->> 'donorId'::text))) WHERE ((before ->> 'donorId'::text) <> (after ->> 'donorId'::text));
+CREATE INDEX activities_of_people ON public.activities USING btree (organization_id, at DESC, id DESC) WHERE (source = ANY (ARRAY['person'::text, 'api-key'::text, 'import'::text]));
 CREATE INDEX activities_of_record ON public.activities USING btree (organization_id, entity_id, at DESC);
+CREATE INDEX activities_of_source ON public.activities USING btree (organization_id, source, at DESC, id DESC);
 CREATE INDEX activities_search ON public.activities USING gin (organization_id, search_text gin_trgm_ops);
 alter table activities enable row level security;
 create policy tenant on activities for all to pledgewell_app
@@ -2941,6 +3189,7 @@ CREATE INDEX donations_of_import ON public.donations USING btree (organization_i
 CREATE INDEX donations_of_pledge ON public.donations USING btree (organization_id, pledge_id) WHERE (pledge_id IS NOT NULL);
 CREATE UNIQUE INDEX donations_old_id ON public.donations USING btree (organization_id, old_id_set, old_id) WHERE (deletion_id IS NULL);
 CREATE UNIQUE INDEX donations_payment ON public.donations USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX donations_recorded ON public.donations USING btree (organization_id, created_at) WHERE ((deletion_id IS NULL) AND (NOT is_sample));
 CREATE INDEX donations_sample ON public.donations USING btree (organization_id) WHERE is_sample;
 alter table donations enable row level security;
 create policy tenant on donations for all to pledgewell_app
@@ -3563,6 +3812,111 @@ grant delete, select on invitations to pledgewell_ops;
 grant insert, select on invitations to pledgewell_app;
 grant update (token_hash, expires_at, accepted_at, withdrawn_at) on invitations to pledgewell_app;
 
+create table journal_account_names (
+  organization_id uuid not null,
+  account text not null,
+  name text not null,
+  constraint journal_account_names_pkey PRIMARY KEY (organization_id, account),
+  constraint journal_account_names_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES journal_settings(organization_id),
+  constraint journal_account_names_account_check CHECK (account = ANY (ARRAY['bank'::text, 'undeposited-funds'::text, 'card-clearing'::text, 'pledges-receivable'::text, 'contributions'::text, 'restricted-contributions'::text, 'processing-fees'::text, 'uncollectible-pledges'::text])),
+  constraint journal_account_names_name_check CHECK (name <> ''::text)
+);
+alter table journal_account_names enable row level security;
+create policy tenant on journal_account_names for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on journal_account_names to pledgewell_app;
+grant select on journal_account_names to pledgewell_ops;
+
+create table journal_entries (
+  organization_id uuid not null,
+  number integer not null,
+  source text not null,
+  source_id uuid not null,
+  kind text not null,
+  date date not null,
+  is_correction boolean not null,
+  posted_at timestamp with time zone not null default now(),
+  constraint journal_entries_pkey PRIMARY KEY (organization_id, number),
+  constraint journal_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES journal_settings(organization_id),
+  constraint journal_entries_kind_check CHECK (kind = ANY (ARRAY['gift'::text, 'refund'::text, 'pledge'::text, 'write-off'::text, 'fee'::text, 'payout'::text])),
+  constraint journal_entries_source_check CHECK (source = ANY (ARRAY['donation'::text, 'pledge'::text, 'payout'::text]))
+);
+CREATE INDEX journal_entries_by_date ON public.journal_entries USING btree (organization_id, date, number);
+CREATE INDEX journal_entries_of_source ON public.journal_entries USING btree (organization_id, source, source_id);
+alter table journal_entries enable row level security;
+create policy tenant on journal_entries for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on journal_entries to pledgewell_app;
+grant select on journal_entries to pledgewell_ops;
+
+create table journal_exports (
+  organization_id uuid not null,
+  id uuid not null,
+  month date not null,
+  first_number integer not null,
+  last_number integer not null,
+  format text not null,
+  author_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint journal_exports_pkey PRIMARY KEY (organization_id, id),
+  constraint journal_exports_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint journal_exports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES journal_settings(organization_id),
+  constraint journal_exports_check CHECK (last_number >= first_number),
+  constraint journal_exports_format_check CHECK (format = ANY (ARRAY['csv'::text, 'iif'::text, 'quickbooks'::text])),
+  constraint journal_exports_month_check CHECK (date_trunc('month'::text, month::timestamp with time zone) = month)
+);
+CREATE INDEX journal_exports_of_month ON public.journal_exports USING btree (organization_id, month, last_number);
+alter table journal_exports enable row level security;
+create policy tenant on journal_exports for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on journal_exports to pledgewell_app;
+grant select on journal_exports to pledgewell_ops;
+
+create table journal_lines (
+  organization_id uuid not null,
+  number integer not null,
+  "position" integer not null,
+  account text not null,
+  fund_id uuid,
+  campaign_id uuid,
+  amount_cents bigint not null,
+  constraint journal_lines_pkey PRIMARY KEY (organization_id, number, "position"),
+  constraint journal_lines_organization_id_number_fkey FOREIGN KEY (organization_id, number) REFERENCES journal_entries(organization_id, number),
+  constraint journal_lines_account_check CHECK (account = ANY (ARRAY['bank'::text, 'undeposited-funds'::text, 'card-clearing'::text, 'pledges-receivable'::text, 'contributions'::text, 'processing-fees'::text, 'uncollectible-pledges'::text])),
+  constraint journal_lines_amount_cents_check CHECK (amount_cents <> 0),
+  constraint journal_lines_position_check CHECK ("position" > 0)
+);
+alter table journal_lines enable row level security;
+create policy tenant on journal_lines for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on journal_lines to pledgewell_app;
+grant select on journal_lines to pledgewell_ops;
+
+create table journal_settings (
+  organization_id uuid not null,
+  basis text not null,
+  starts_on date not null,
+  last_number integer not null default 0,
+  payouts_read_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint journal_settings_pkey PRIMARY KEY (organization_id),
+  constraint journal_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint journal_settings_basis_check CHECK (basis = ANY (ARRAY['cash'::text, 'accrual'::text])),
+  constraint journal_settings_last_number_check CHECK (last_number >= 0)
+);
+alter table journal_settings enable row level security;
+create policy tenant on journal_settings for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on journal_settings to pledgewell_app;
+grant select on journal_settings to pledgewell_ops;
+
 create table last_gift_days (
   organization_id uuid not null,
   day date not null,
@@ -3995,11 +4349,14 @@ create table pledge_adjustments (
   reason text not null default ''::text,
   author_id uuid,
   created_at timestamp with time zone not null default now(),
+  source text not null default 'product'::text,
+  source_name text,
   constraint pledge_adjustments_pkey PRIMARY KEY (organization_id, pledge_id, number),
   constraint pledge_adjustments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint pledge_adjustments_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE,
   constraint pledge_adjustments_kind_check CHECK (kind = ANY (ARRAY['promise'::text, 'raise'::text, 'lower'::text, 'write-off'::text, 'cancel'::text, 'reinstate'::text, 'reschedule'::text])),
-  constraint pledge_adjustments_number_check CHECK (number > 0)
+  constraint pledge_adjustments_number_check CHECK (number > 0),
+  constraint pledge_adjustments_source_check CHECK (source = ANY (ARRAY['person'::text, 'api-key'::text, 'import'::text, 'reminder-rule'::text, 'donor'::text, 'card-provider'::text, 'product'::text]))
 );
 alter table pledge_adjustments enable row level security;
 create policy tenant on pledge_adjustments for all to pledgewell_app
@@ -4084,6 +4441,7 @@ CREATE INDEX pledges_of_donor ON public.pledges USING btree (organization_id, do
 CREATE INDEX pledges_of_fund ON public.pledges USING btree (organization_id, fund_id) WHERE (fund_id IS NOT NULL);
 CREATE INDEX pledges_of_import ON public.pledges USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE UNIQUE INDEX pledges_old_id ON public.pledges USING btree (organization_id, old_id_set, old_id) WHERE (deletion_id IS NULL);
+CREATE INDEX pledges_recorded ON public.pledges USING btree (organization_id, created_at) WHERE ((deletion_id IS NULL) AND (NOT is_sample));
 CREATE INDEX pledges_sample ON public.pledges USING btree (organization_id) WHERE is_sample;
 alter table pledges enable row level security;
 create policy tenant on pledges for all to pledgewell_app
@@ -4291,6 +4649,7 @@ create table recurring_donations (
   constraint recurring_donations_recurring_interval_check CHECK (recurring_interval = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text, 'yearly'::text])),
   constraint recurring_donations_state_check CHECK (state = ANY (ARRAY['starting'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'ended'::text, 'failed'::text]))
 );
+CREATE INDEX recurring_donations_failed ON public.recurring_donations USING btree (organization_id, COALESCE(past_due_since, ended_at)) WHERE ((state = 'past_due'::text) OR (ended_because = 'unpaid'::text));
 CREATE INDEX recurring_donations_of_campaign ON public.recurring_donations USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX recurring_donations_of_donor ON public.recurring_donations USING btree (organization_id, donor_id);
 CREATE UNIQUE INDEX recurring_donations_provider ON public.recurring_donations USING btree (organization_id, provider_id) WHERE (provider_id IS NOT NULL);
@@ -4825,6 +5184,21 @@ grant insert on users to pledgewell_app;
 grant select (id, email, first_name, last_name, email_verified_at, has_password) on users to pledgewell_app;
 grant update (password_hash, first_name, last_name, email_verified_at) on users to pledgewell_app;
 
+create table visits (
+  organization_id uuid not null,
+  user_id uuid not null,
+  last_seen_at timestamp with time zone not null,
+  away_since timestamp with time zone,
+  constraint visits_pkey PRIMARY KEY (organization_id, user_id),
+  constraint visits_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES memberships(organization_id, user_id)
+);
+alter table visits enable row level security;
+create policy tenant on visits for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on visits to pledgewell_app;
+grant select on visits to pledgewell_ops;
+
 create table webhook_attempts (
   organization_id uuid not null,
   delivery_id uuid not null,
@@ -4861,16 +5235,18 @@ create table webhook_deliveries (
   last_status integer,
   last_error text,
   next_attempt_at timestamp with time zone,
+  is_held boolean not null default false,
   leased_until timestamp with time zone,
   created_at timestamp with time zone not null,
   constraint webhook_deliveries_pkey PRIMARY KEY (organization_id, id),
   constraint webhook_deliveries_organization_id_webhook_id_fkey FOREIGN KEY (organization_id, webhook_id) REFERENCES webhooks(organization_id, id) ON DELETE CASCADE,
   constraint webhook_deliveries_attempts_check CHECK (attempts >= 0),
   constraint webhook_deliveries_check CHECK ((state = 'pending'::text) = (next_attempt_at IS NOT NULL)),
+  constraint webhook_deliveries_check1 CHECK (state = 'pending'::text OR NOT is_held),
   constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))
 );
-CREATE INDEX webhook_deliveries_all_due ON public.webhook_deliveries USING btree (next_attempt_at) WHERE (state = 'pending'::text);
-CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (organization_id, next_attempt_at) WHERE (state = 'pending'::text);
+CREATE INDEX webhook_deliveries_all_due ON public.webhook_deliveries USING btree (next_attempt_at) WHERE ((state = 'pending'::text) AND (NOT is_held));
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (organization_id, webhook_id, next_attempt_at, sequence) WHERE ((state = 'pending'::text) AND (NOT is_held));
 CREATE INDEX webhook_deliveries_entity ON public.webhook_deliveries USING btree (organization_id, entity_id);
 CREATE UNIQUE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (organization_id, webhook_id, event_id) WHERE (NOT is_replay);
 CREATE INDEX webhook_deliveries_leased ON public.webhook_deliveries USING btree (organization_id, webhook_id, leased_until) WHERE ((state = 'pending'::text) AND (leased_until IS NOT NULL));
@@ -4883,8 +5259,8 @@ create policy tenant on webhook_deliveries for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete on webhook_deliveries to pledgewell_ops;
 grant insert, select on webhook_deliveries to pledgewell_app;
-grant select (organization_id, id, state, next_attempt_at, leased_until, created_at) on webhook_deliveries to pledgewell_ops;
-grant update (body, state, attempts, last_status, last_error, next_attempt_at, leased_until) on webhook_deliveries to pledgewell_app;
+grant select (organization_id, id, state, next_attempt_at, is_held, leased_until, created_at) on webhook_deliveries to pledgewell_ops;
+grant update (body, state, attempts, last_status, last_error, next_attempt_at, is_held, leased_until) on webhook_deliveries to pledgewell_app;
 
 create table webhooks (
   organization_id uuid not null,

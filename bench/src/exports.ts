@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { Agent, get } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import pg from 'pg';
+import { fetchInThread, ms1, readMemory, seconds, watchProduct } from './download/download.ts';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
 import { heading, printLine, summarize } from './report.ts';
 import { seedGiving } from './seed-giving.ts';
@@ -97,52 +93,3 @@ async function requestExport({ url }: Product, { token }: Account, fileFormat: s
   });
   return ((await reply.json()) as { downloadUrl: string }).downloadUrl;
 }
-
-/** In its own thread, so that reading the file does not delay the health checks. */
-async function fetchInThread(url: string, { token }: Account) {
-  const workerData = { url, headers: { authorization: `Bearer ${token}` } };
-  const thread = new Worker(new URL('./download-thread.ts', import.meta.url), { workerData });
-  const [result] = (await once(thread, 'message')) as [{ bytes: number; ms: number }];
-  return result;
-}
-
-/** Polls the server's health and memory until it is stopped. */
-function watchProduct(product: Product) {
-  const health: number[] = [];
-  let most = 0;
-  let isOver = false;
-  const agent = new Agent({ keepAlive: true });
-  const watching = (async () => {
-    while (!isOver) {
-      health.push(await answerTime(product, agent));
-      most = Math.max(most, readMemory(product));
-      await sleep(10);
-    }
-  })();
-  return {
-    async end() {
-      isOver = true;
-      await watching;
-      agent.destroy();
-      return { most, health };
-    },
-  };
-}
-
-function answerTime({ url }: Product, agent: Agent) {
-  return new Promise<number>((resolve, reject) => {
-    const startedAt = performance.now();
-    get(`${url}/api/health`, { agent }, (reply) => {
-      reply.on('end', () => resolve(performance.now() - startedAt)).resume();
-    }).on('error', reject);
-  });
-}
-
-/** Whole megabytes that the server process holds now. */
-function readMemory({ pid }: Product) {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1_000);
-}
-
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`;
-const ms1 = (ms: number) => `${ms.toFixed(1)} ms`;

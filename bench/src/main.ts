@@ -5,6 +5,7 @@ import { benchExports } from './exports.ts';
 import { benchGiving } from './giving.ts';
 import { benchHistory } from './history.ts';
 import { benchImport } from './import.ts';
+import { benchJournal } from './journal.ts';
 import { benchReceipts } from './receipts.ts';
 import { benchReminders } from './reminders.ts';
 import { benchReports } from './reports.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<void>> = {
   giving: benchGiving,
   history: benchHistory,
   import: benchImport,
+  journal: benchJournal,
   receipts: benchReceipts,
   reminders: benchReminders,
   reports: benchReports,

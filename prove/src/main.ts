@@ -53,8 +53,8 @@ Names: ${Object.keys(proofs).join(', ')}
 
 /**
  * `npm run prove -- NAME` exits with 0 if the claim holds. With `--control` the defense is switched
- * off, and the run exits with 0 only if the violation was seen: a proof that cannot fail proves
- * nothing. `--seed` repeats a run, `--times` sets the number of tries.
+ * off, and the run exits with 0 only if a violation of each promise was seen: a proof that cannot
+ * fail proves nothing. `--seed` repeats a run, `--times` sets the number of tries.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -92,12 +92,16 @@ for (const name of names) {
   const holds = verdict.violations.length === 0 && verdict.done >= verdict.least;
   for (const violation of verdict.violations.slice(0, 10)) printLine(`  ✗ ${violation}`);
   printLine(`  ${verdict.counts}`);
+  const promises = Object.entries(verdict.promises ?? { violations: verdict.violations.length });
+  if (verdict.promises) {
+    printLine(`  ${promises.map(([promise, count]) => `${count} ${promise}`).join(', ')}`);
+  }
   printLine(
     `${holds ? 'HOLDS' : 'VIOLATED'}: ${verdict.claim} (${verdict.violations.length} violations)`,
   );
   if (verdict.done < verdict.least)
     printLine(`  Only ${verdict.done} of ${verdict.least} were tried.`);
-  const isSeen = verdict.violations.length > 0;
+  const isSeen = promises.every(([, count]) => count > 0);
   if (values.control ? !isSeen : !holds) failed += 1;
 }
 process.exit(failed === 0 ? 0 : 1);

@@ -11,6 +11,7 @@ import {
   type ImportKind,
   type SourceFile,
 } from './real-files/source-file.ts';
+import { journalFlaws, startJournal } from './real-files/journal.ts';
 import { checkFile, commitImport, Refused, undoImport } from './real-files/wizard.ts';
 import { startEnvironment } from './environment.ts';
 import { MissingPrerequisiteError, printLine, type ProofOptions, type Verdict } from './verdict.ts';
@@ -44,6 +45,9 @@ export async function proveRealFiles({ isControl, folder }: ProofOptions): Promi
         violations.push(...(await tryFile({ organization, file, isControl }, done)));
       }
       imported += done.length;
+      await startJournal(organization);
+      const journal = await journalFlaws(organization);
+      violations.push(...journal.map((flaw) => `${name}: ${flaw}`));
       violations.push(...(await undoAll(organization, done)).map((flaw) => `${name}: ${flaw}`));
     }
   } finally {
@@ -52,7 +56,8 @@ export async function proveRealFiles({ isControl, folder }: ProofOptions): Promi
   }
   return {
     claim:
-      'imports account for every row and every cent of the files, once, and undo takes all away',
+      'imports and the journal account for every row and every cent of the files, once, and undo ' +
+      'takes all away',
     violations,
     counts: `${files.length} files with ${rows} rows, ${imported} imported`,
     done: imported,
@@ -165,8 +170,12 @@ async function undoAll(
          as pledges`,
     [organization.id],
   );
+  const journal = await journalFlaws(organization);
   const kept = Object.entries(left ?? {}).filter(([, count]) => count !== 0);
-  return kept.map(([what, count]) => `${count} ${what} stayed after everything was undone`);
+  return [
+    ...kept.map(([what, count]) => `${count} ${what} stayed after everything was undone`),
+    ...journal,
+  ];
 }
 
 function readCounts(checked: Import, kind: ImportKind) {

@@ -10,6 +10,8 @@ export type Verdict = {
   /** The claim, as a sentence. */
   claim: string;
   violations: string[];
+  /** The number of violations of each promise, where a claim has several. */
+  promises?: Record<string, number>;
   /** What was done, in numbers. */
   counts: string;
   /** The number of tries; fewer than the minimum prove nothing. */

@@ -1,7 +1,10 @@
-import { api, takesApiKeys } from '@pledgewell/contract';
+import { api, ById, data, done, endpoint, Id, takesApiKeys } from '@pledgewell/contract';
 import { expect, test } from 'vitest';
 import { describeApi } from '../../apps/server/src/platform/openapi/describe.ts';
-import type { OperationObject } from '../../apps/server/src/platform/openapi/document.ts';
+import type {
+  OperationObject,
+  SchemaObject,
+} from '../../apps/server/src/platform/openapi/document.ts';
 import { toMediaTypes } from '../../apps/server/src/platform/openapi/responses.ts';
 import { lintDescription } from './lint.ts';
 import { operations } from './recordings.ts';
@@ -94,4 +97,79 @@ test('a parameter has its range and its default', () => {
   expect(schema('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 10 });
   expect(schema('sortBy')).toMatchObject({ enum: ['name', 'email'], default: 'name' });
   expect(schema('overdue')).toMatchObject({ type: 'boolean', default: false });
+});
+
+test('a field has its meaning, and its kind the unit', () => {
+  const { schemas } = document.components;
+  const field = (name: string, property: string) =>
+    (schemas[name] as SchemaObject).properties?.[property];
+
+  expect(field('Pledge', 'pledged')).toEqual({
+    $ref: '#/components/schemas/Usd',
+    description: 'Promised minus written off; zero for a canceled pledge.',
+  });
+  expect(schemas['Usd']).toMatchObject({ description: 'US dollars with at most two decimals' });
+  expect(schemas['Instant']).toMatchObject({ description: 'An instant in UTC, ISO 8601' });
+  expect(field('NewDonation', 'benefitValue')?.description).toBe(
+    'A good-faith estimate of its value. US dollars with at most two decimals.',
+  );
+});
+
+const selfExplaining = ['name', 'firstName', 'lastName', 'email', 'description', 'sortBy'];
+
+test.each([
+  'Donor',
+  'NewDonor',
+  'Pledge',
+  'NewPledge',
+  'PledgeFilter',
+  'Donation',
+  'NewDonation',
+  'Refund',
+  'Campaign',
+  'NewCampaign',
+  'ApiKey',
+  'NewApiKey',
+  'TeamMember',
+  'Webhook',
+  'WebhookDelivery',
+])('every field of %s has a meaning, unless its name or type says it', (name) => {
+  const { properties = {} } = document.components.schemas[name] as SchemaObject;
+  const silent = Object.entries(properties).filter(
+    ([field, { description, $ref }]) =>
+      description === undefined && $ref === undefined && !selfExplaining.includes(field),
+  );
+
+  expect(silent.map(([field]) => field)).toEqual([]);
+});
+
+test('what is going to be removed is marked as deprecated, with what replaces it', () => {
+  const old = endpoint('GET /api/benefactors/:id', {
+    permission: 'donors:read',
+    summary: 'Returns a benefactor',
+    deprecated: 'Use `GET /api/donors/:id`. It ends on June 1, 2027.',
+    params: ById,
+    query: ById.extend({ id: Id.meta({ deprecated: true }) }),
+    reply: data(ById.extend({ id: Id.meta({ deprecated: true }) })),
+  });
+  const current = endpoint('GET /api/donors', {
+    permission: 'donors:read',
+    summary: 'Lists the donors',
+    reply: done,
+  });
+  const described = describeApi({ donors: { old, current } }, {});
+  const operation = (path: string) => described.paths[path]?.['get'] as OperationObject;
+
+  const { deprecated, description, parameters } = operation('/api/benefactors/{id}');
+  expect(deprecated).toBe(true);
+  expect(description).toMatch(
+    /^Deprecated: Use `GET \/api\/donors\/:id`\. It ends on June 1, 2027\./,
+  );
+  expect(parameters.map((each) => [each.in, each.deprecated])).toEqual([
+    ['path', undefined],
+    ['query', true],
+  ]);
+  const reply = described.components.schemas['DonorsOldReply'] as SchemaObject;
+  expect(reply.properties?.['data']?.properties?.['id']).toMatchObject({ deprecated: true });
+  expect(operation('/api/donors')).not.toHaveProperty('deprecated');
 });

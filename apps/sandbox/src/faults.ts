@@ -7,7 +7,12 @@ import { json, type Answer, type StandInRequest } from './stand-in.ts';
  */
 const kinds = ['refuse', 'hang', 'error', 'garbage', 'slow', 'lost'] as const;
 export type FaultKind = (typeof kinds)[number];
-export type Fault = { kind: FaultKind; ms: number };
+export type Fault = {
+  kind: FaultKind;
+  ms: number;
+  /** The status of an error. */
+  status: number;
+};
 
 const mostTimes = 100_000;
 const longestMs = 120_000;
@@ -18,12 +23,20 @@ export type Faults = {
   /**
    * `PUT /faults/photon` with `{ "fault": "hang", "times": 2 }` makes the next two requests hang;
    * `"on": "POST /v1/refunds"` limits it to requests with this prefix, `"holds": "amount=1234"` to
-   * bodies that contain this text; `DELETE` removes the fault.
+   * bodies that contain this text; `"status": 503` is the status of an error, and `"share": 0.25`
+   * fails every fourth request. `DELETE` removes the fault.
    */
   handle(request: StandInRequest): Answer;
 };
 
-type FaultRule = Fault & { left: number; on: string; holds: string };
+type FaultRule = Fault & {
+  left: number;
+  on: string;
+  holds: string;
+  /** The share of matching requests that fail, and how many have come. */
+  share: number;
+  seen: number;
+};
 
 export function openFaults(standIns: readonly string[]): Faults {
   const rulesByStandIn = new Map<string, FaultRule[]>();
@@ -36,6 +49,10 @@ export function openFaults(standIns: readonly string[]): Faults {
           left > 0 && `${method} ${path}`.startsWith(on) && body.includes(holds),
       );
       if (!rule) return null;
+      rule.seen += 1;
+      const isSpared =
+        Math.floor(rule.seen * rule.share) === Math.floor((rule.seen - 1) * rule.share);
+      if (isSpared) return null;
       rule.left -= 1;
       return rule;
     },
@@ -71,17 +88,21 @@ export async function withFault(
     return answer();
   }
   if (fault.kind === 'lost') await answer();
+  if (fault.kind === 'error' && fault.status !== 500)
+    return { status: fault.status, contentType: 'text/plain', body: `Error ${fault.status}` };
   return fault.kind;
 }
 
 function parseFaultRule(text: string): FaultRule | null {
   try {
     const said = JSON.parse(text) as Record<string, unknown>;
-    const { fault, times = 1, ms = 1_000, on = '', holds = '' } = said;
+    const { fault, times = 1, ms = 1_000, on = '', holds = '', status = 500, share = 1 } = said;
     const kind = kinds.find((each) => each === fault);
     if (!kind || !isCount(times, mostTimes) || !isCount(ms, longestMs)) return null;
     if (typeof on !== 'string' || typeof holds !== 'string') return null;
-    return { kind, left: times, ms, on, holds };
+    if (!isCount(status, 599) || status < 400) return null;
+    if (typeof share !== 'number' || share <= 0 || share > 1) return null;
+    return { kind, left: times, ms, on, holds, status, share, seen: 0 };
   } catch {
     return null;
   }

@@ -1,6 +1,16 @@
 -- The history is read by everybody and filtered in every way, however long it is.
 alter table activities
-  add column search_text text not null generated always as (fold(label)) stored;
+  add column search_text text not null generated always as (fold(label)) stored,
+  -- What each change came through, beside who answers for it.
+  add column source text not null default 'product' check (source in (
+    'person', 'api-key', 'import', 'reminder-rule', 'donor', 'card-provider', 'product')),
+  -- The name of the API key at that moment.
+  add column source_name text;
+alter table pledge_adjustments
+  add column source text not null default 'product' check (source in (
+    'person', 'api-key', 'import', 'reminder-rule', 'donor', 'card-provider', 'product')),
+  add column source_name text;
+create index activities_of_source on activities (organization_id, source, at desc, id desc);
 create index activities_of_action on activities (organization_id, action, at desc, id desc);
 create index activities_search on activities using gin (organization_id, search_text gin_trgm_ops);
 
@@ -21,8 +31,8 @@ create function label_condition(word text) returns text
 -- organization of the transaction itself. Without words, each action is read from its own end of
 -- the index, so that a rare one is found as fast as a common one.
 create function find_activities(
-  p_words text[], p_actions text[], p_actor uuid, p_from timestamptz, p_until timestamptz,
-  p_before uuid, p_limit int
+  p_words text[], p_actions text[], p_actor uuid, p_source text, p_from timestamptz,
+  p_until timestamptz, p_before uuid, p_limit int
 )
 returns table (id uuid)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -41,6 +51,9 @@ begin
   end if;
   if p_actor is not null then
     wanted := wanted || ' and a.actor_id = $2';
+  end if;
+  if p_source is not null then
+    wanted := wanted || ' and a.source = $9';
   end if;
   if p_from is not null then
     wanted := wanted || ' and a.at >= $3';
@@ -66,12 +79,15 @@ begin
        ) f order by f.at desc, f.id desc limit $7', wanted
     )
   end
-  using current_organization(), p_actor, p_from, p_until, seen_at, p_before, p_limit, p_actions;
+  using current_organization(), p_actor, p_from, p_until, seen_at, p_before, p_limit, p_actions,
+    p_source;
 end $$;
 revoke execute on function
-  find_activities(text[], text[], uuid, timestamptz, timestamptz, uuid, int) from public;
+  find_activities(text[], text[], uuid, text, timestamptz, timestamptz, uuid, int)
+  from public;
 grant execute on function
-  find_activities(text[], text[], uuid, timestamptz, timestamptz, uuid, int) to pledgewell_app;
+  find_activities(text[], text[], uuid, text, timestamptz, timestamptz, uuid, int)
+  to pledgewell_app;
 
 -- A donation or pledge that was moved to another donor outlives its first donor, and its history
 -- names both. When the first donor is erased, the record's entries and restored deletions lose

@@ -82,20 +82,23 @@ language sql security definer set search_path = public, pg_temp as $$
   select count(*)::int from ended
 $$;
 
--- A former member cannot sign in with another provider either.
-create or replace function find_identity(p_issuer text, p_subject text)
-returns table (user_id uuid, organization_id uuid)
+-- Also returns the account of a person who has left every organization, and says so.
+drop function find_identity(text, text);
+create function find_identity(p_issuer text, p_subject text)
+returns table (user_id uuid, organization_id uuid, is_former boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select i.user_id, m.organization_id
+  select i.user_id, m.organization_id, m.role = 'former'
   from identities i join memberships m on m.user_id = i.user_id
-  where i.issuer = p_issuer and i.subject = p_subject and m.role <> 'former'
-  order by m.created_at limit 1
+  where i.issuer = p_issuer and i.subject = p_subject
+  order by m.role = 'former', m.created_at limit 1
 $$;
 
+revoke execute on function find_identity(text, text) from public;
 revoke execute on function find_invitation(bytea, timestamptz) from public;
 revoke execute on function find_invited_account(bytea) from public;
 revoke execute on function list_organizations(uuid) from public;
 revoke execute on function end_sessions_everywhere(uuid, uuid, timestamptz) from public;
+grant execute on function find_identity(text, text) to pledgewell_app;
 grant execute on function find_invitation(bytea, timestamptz) to pledgewell_app;
 grant execute on function find_invited_account(bytea) to pledgewell_app;
 grant execute on function list_organizations(uuid) to pledgewell_app;

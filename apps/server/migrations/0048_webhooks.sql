@@ -51,18 +51,23 @@ create table webhook_deliveries (
   last_status int,
   last_error text,
   next_attempt_at timestamptz,
+  -- It waits until the earlier deliveries of its record have ended.
+  is_held boolean not null default false,
   -- A process is sending it until then, unless the process was killed.
   leased_until timestamptz,
   created_at timestamptz not null,
   primary key (organization_id, id),
   foreign key (organization_id, webhook_id) references webhooks (organization_id, id)
     on delete cascade,
-  check ((state = 'pending') = (next_attempt_at is not null))
+  check ((state = 'pending') = (next_attempt_at is not null)),
+  check (state = 'pending' or not is_held)
 );
 create unique index webhook_deliveries_event on webhook_deliveries
   (organization_id, webhook_id, event_id) where not is_replay;
-create index webhook_deliveries_due on webhook_deliveries (organization_id, next_attempt_at)
-  where state = 'pending';
+create index webhook_deliveries_due on webhook_deliveries
+  (organization_id, webhook_id, next_attempt_at, sequence) where state = 'pending' and not is_held;
+create index webhook_deliveries_all_due on webhook_deliveries (next_attempt_at)
+  where state = 'pending' and not is_held;
 create index webhook_deliveries_waiting on webhook_deliveries
   (organization_id, webhook_id, entity_id, sequence) where state = 'pending';
 create index webhook_deliveries_leased on webhook_deliveries
@@ -73,11 +78,11 @@ create index webhook_deliveries_entity on webhook_deliveries (organization_id, e
 create index webhook_deliveries_oldest on webhook_deliveries (created_at);
 call protect_tenant_table('webhook_deliveries');
 revoke select on webhook_deliveries from pledgewell_ops;
-grant select (organization_id, id, state, next_attempt_at, leased_until, created_at)
+grant select (organization_id, id, state, next_attempt_at, is_held, leased_until, created_at)
   on webhook_deliveries to pledgewell_ops;
 grant select, insert on webhook_deliveries to pledgewell_app;
 grant update (
-  body, state, attempts, last_status, last_error, next_attempt_at, leased_until
+  body, state, attempts, last_status, last_error, next_attempt_at, is_held, leased_until
 ) on webhook_deliveries to pledgewell_app;
 grant delete on webhook_deliveries to pledgewell_ops;
 
@@ -101,50 +106,89 @@ revoke select on webhook_attempts from pledgewell_ops;
 grant select, insert on webhook_attempts to pledgewell_app;
 grant update (answer) on webhook_attempts to pledgewell_app;
 
--- Takes the next deliveries of the current organization until a moment. A delivery waits for the
--- earlier ones of its record, and a failing webhook gets one call at a time, so that it holds up
--- no other.
-create function claim_webhook_deliveries(p_now timestamptz, p_until timestamptz, p_most int)
-returns setof webhook_deliveries language sql as $$
-  with due as (
-    select d.id, d.webhook_id, d.next_attempt_at, d.sequence, w.failing_since
-    from webhook_deliveries d
-      join webhooks w on w.organization_id = d.organization_id and w.id = d.webhook_id
-    where d.organization_id = current_organization() and d.state = 'pending' and w.is_active
-      and d.next_attempt_at <= p_now and (d.leased_until is null or d.leased_until <= p_now)
-      and (w.failing_since is null or not exists (
-        select from webhook_deliveries r
-        where r.organization_id = d.organization_id and r.webhook_id = d.webhook_id
-          and r.state = 'pending' and r.leased_until > p_now))
-      and not exists (
-        select from webhook_deliveries p
-        where p.organization_id = d.organization_id and p.webhook_id = d.webhook_id
-          and p.entity_id = d.entity_id and p.state = 'pending' and p.sequence < d.sequence)
-    order by d.next_attempt_at, d.sequence limit p_most * 8
-  ), turns as (
-    select id, failing_since, next_attempt_at, sequence,
-      row_number() over (partition by webhook_id order by next_attempt_at, sequence) as turn
-    from due
+-- Takes the next deliveries of the current organization until a moment: the webhook with the fewest
+-- calls comes first, and a failing one gets one call at a time, so that it holds up no other.
+create function claim_webhook_deliveries(
+  p_now timestamptz, p_until timestamptz, p_most int, p_most_each int
+) returns setof webhook_deliveries language sql as $$
+  with places as (
+    select w.id, count(r.id) as calls,
+      case when w.failing_since is null then p_most_each else 1 end - count(r.id) as free
+    from webhooks w left join webhook_deliveries r
+      on r.organization_id = w.organization_id and r.webhook_id = w.id
+        and r.state = 'pending' and r.leased_until > p_now
+    where w.organization_id = current_organization() and w.is_active
+    group by w.id, w.failing_since
+  ), due as (
+    select d.id, d.next_attempt_at, d.sequence, w.calls + row_number()
+      over (partition by w.id order by d.next_attempt_at, d.sequence) as turn
+    from places w cross join lateral (
+      select id, next_attempt_at, sequence from webhook_deliveries
+      where organization_id = current_organization() and webhook_id = w.id
+        and state = 'pending' and not is_held and next_attempt_at <= p_now
+        and (leased_until is null or leased_until <= p_now)
+      order by next_attempt_at, sequence limit greatest(w.free, 0)) d
   )
   update webhook_deliveries c set leased_until = p_until
   where c.organization_id = current_organization() and c.id in (
-    select d.id from webhook_deliveries d join turns t on t.id = d.id
-    where d.organization_id = current_organization() and d.state = 'pending'
-      and (d.leased_until is null or d.leased_until <= p_now)
-      and (t.failing_since is null or t.turn = 1)
-    order by t.next_attempt_at, t.sequence
-    limit p_most for update of d skip locked)
+    select d.id from webhook_deliveries d
+    where d.organization_id = current_organization() and d.id = any (array(
+        select id from due order by turn, next_attempt_at, sequence limit p_most))
+      and d.state = 'pending' and (d.leased_until is null or d.leased_until <= p_now)
+    for update skip locked)
   returning c.*
 $$;
 
--- The organizations with a delivery that is due.
-create function organizations_with_webhooks(p_now timestamptz, p_most int)
-returns setof uuid language sql stable as $$
-  select distinct organization_id from webhook_deliveries
-  where state = 'pending' and next_attempt_at <= p_now
-    and (leased_until is null or leased_until <= p_now)
-  limit p_most
-$$;
+-- Saves an attempt and what follows from it, and lets the next delivery of the record go once this
+-- one has ended. Returns nothing if the delivery was ended in the meantime. One call, because the
+-- lock on the webhook is also the one under which deliveries are added and held back.
+create function save_webhook_attempt(
+  p_delivery uuid, p_state text, p_next_attempt_at timestamptz, p_number int, p_at timestamptz,
+  p_url text, p_duration_ms int, p_status int, p_error text, p_answer text
+) returns table (is_active boolean, failing_since timestamptz) language plpgsql as $$
+declare
+  v_organization constant uuid := current_organization();
+  v_delivery webhook_deliveries;
+begin
+  -- If the database breaks down, the last attempts are forgotten and made again: a receiver may get
+  -- any event twice. So nobody waits for the disk.
+  perform set_config('synchronous_commit', 'off', true);
+  select * into v_delivery from webhook_deliveries
+    where organization_id = v_organization and id = p_delivery;
+  perform from webhooks
+    where organization_id = v_organization and id = v_delivery.webhook_id for update;
+  update webhook_deliveries set state = p_state, attempts = p_number, last_status = p_status,
+      last_error = p_error, next_attempt_at = p_next_attempt_at, leased_until = null
+    where organization_id = v_organization and id = p_delivery and state = 'pending'
+      and attempts = p_number - 1;
+  if not found then return; end if;
 
-create index webhook_deliveries_all_due on webhook_deliveries (next_attempt_at)
-  where state = 'pending';
+  insert into webhook_attempts
+    (organization_id, delivery_id, number, at, url, duration_ms, status, error, answer)
+    values (v_organization, p_delivery, p_number, p_at, p_url, p_duration_ms, p_status, p_error,
+      p_answer);
+  if p_state <> 'pending' then
+    update webhook_deliveries set is_held = false
+      where organization_id = v_organization and is_held and id = (
+        select id from webhook_deliveries
+        where organization_id = v_organization and webhook_id = v_delivery.webhook_id
+          and entity_id = v_delivery.entity_id and state = 'pending'
+        order by sequence limit 1);
+  end if;
+  return query
+    update webhooks w set
+        failing_since = case when p_error is not null then coalesce(w.failing_since, p_at) end,
+        last_delivered_at = case when p_error is null then p_at else w.last_delivered_at end
+      where w.organization_id = v_organization and w.id = v_delivery.webhook_id
+      returning w.is_active, w.failing_since;
+end $$;
+
+-- Some of the organizations with a delivery that is due. Those whose receivers hang have deliveries
+-- that are due as well, so any fixed order would let them keep others out.
+create function organizations_with_webhooks(p_now timestamptz, p_most int)
+returns setof uuid language sql volatile as $$
+  select organization_id from webhook_deliveries
+  where state = 'pending' and not is_held and next_attempt_at <= p_now
+    and (leased_until is null or leased_until <= p_now)
+  group by organization_id order by random() limit p_most
+$$;

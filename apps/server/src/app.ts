@@ -17,6 +17,7 @@ import { followUpRoutes } from './giving/follow-ups/routes.ts';
 import { healthRoutes } from './platform/health/routes.ts';
 import { importRoutes } from './workspace/imports/routes.ts';
 import { oneClickRoute } from './outreach/letters/one-click.ts';
+import { journalRoutes } from './books/journal/routes.ts';
 import { letterRoutes } from './outreach/letters/routes.ts';
 import { archiveRoutes } from './workspace/archives/routes.ts';
 import { closureRoutes } from './workspace/closure/routes.ts';
@@ -155,6 +156,7 @@ function addAreas(
   closureRoutes(gate);
   exportRoutes(gate, { isProduction });
   reportRoutes(gate);
+  journalRoutes(gate);
   outgoingWebhookRoutes(gate, services);
 }
 

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import type { GoogleSettings } from './platform/auth/google.ts';
 import type { SessionKey } from './platform/core/keyring.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
+import { readQuickBooksSettings, type QuickBooksSettings } from './platform/quickbooks/settings.ts';
 import type { SmsSettings } from './platform/sms/settings.ts';
 import type { StripeSettings } from './platform/stripe/settings.ts';
 
@@ -68,6 +69,11 @@ const Environment = z.object({
     .optional(),
   /** Another server instead of Twilio's API. */
   TWILIO_API_URL: Url.optional(),
+  /** Books are kept in QuickBooks Online when both are set. */
+  QUICKBOOKS_CLIENT_ID: z.string().min(1).optional(),
+  QUICKBOOKS_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Another server instead of QuickBooks Online, or Intuit's for test companies. */
+  QUICKBOOKS_API_URL: Url.optional(),
   /** The requests that one API key may send in a minute to one process. */
   API_KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(1_000),
   /** Hosts that webhooks may call over http and at private addresses, for development. */
@@ -97,6 +103,8 @@ export type Config = {
   stripe: StripeSettings | null;
   /** Null if text messages are not offered. */
   sms: SmsSettings | null;
+  /** Null if connecting books is not offered. */
+  quickBooks: QuickBooksSettings | null;
   webhookLocalHosts: readonly string[];
   /** Where the stand-ins for outside services are, if they run. */
   sandboxUrl: string | undefined;
@@ -131,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mail: mailSettings(data),
     stripe: stripeSettings(data),
     sms: smsSettings(data),
+    quickBooks: readQuickBooksSettings(data),
     webhookLocalHosts: data.WEBHOOK_LOCAL_HOSTS,
     sandboxUrl: undefined,
     logLevel: data.LOG_LEVEL,

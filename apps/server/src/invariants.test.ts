@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeProfile, pdfAt } from '../test/documents/pdf.ts';
+import { journalDamages } from '../test/books/journal-damages.ts';
 import { reminderDamages } from '../test/outreach/reminder-damages.ts';
 import { given, signIn, world, type Organization } from '../test/world/world.ts';
 import { invariants } from './invariants.ts';
@@ -99,6 +100,7 @@ const damages: readonly [sentence: string, sql: string][] = [
     `update installments set paid_cents = 1
      where number = 3 and paid_cents = 0 and written_off_cents < amount_cents`,
   ],
+  ...journalDamages,
   ['the status of', "update pledges set status = 'settled'"],
   ['the next and', 'update pledges set next_due_on = null'],
   ['the next and', 'update pledges set last_due_on = last_due_on + 1'],

@@ -18,6 +18,7 @@ import { smsInvariants } from './outreach/sms/invariants.ts';
 import { activityInvariants } from './insight/activities/invariants.ts';
 import { reportInvariants } from './insight/reports/invariants.ts';
 import { dashboardInvariants } from './insight/dashboard/invariants.ts';
+import { journalInvariants } from './books/journal/invariants.ts';
 import { trashInvariants } from './workspace/trash/invariants.ts';
 import type { Invariant } from './platform/records/invariants.ts';
 
@@ -43,5 +44,6 @@ export const invariants: readonly Invariant[] = [
   ...activityInvariants,
   ...reportInvariants,
   ...dashboardInvariants,
+  ...journalInvariants,
   ...trashInvariants,
 ];

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import type { Log } from './platform/core/context.ts';
+import { discoveryUrl } from './platform/quickbooks/settings.ts';
 import { startSandboxIfNeeded, refuseStartWithoutMail } from './sandbox.ts';
 
 test.each(['0.0.0.0', '::', '192.0.2.7', '127.example.org'])(
@@ -105,6 +106,35 @@ test('text messages require the account, its token and a sender', () => {
   const elsewhere = { ...twilio, TWILIO_API_URL: 'http://127.0.0.1:1/sms/' };
   expect(readConfig(elsewhere).sms).toMatchObject({ apiUrl: 'http://127.0.0.1:1/sms' });
   expect(() => readConfig({ ...elsewhere, NODE_ENV: 'production' })).toThrow('https:');
+});
+
+test('books need both credentials, and no TLS only outside production', () => {
+  const keys = { QUICKBOOKS_CLIENT_ID: 'id', QUICKBOOKS_CLIENT_SECRET: 'secret' };
+  expect(readConfig({}).quickBooks).toBeNull();
+  expect(readConfig(keys).quickBooks).toMatchObject({
+    apiUrl: 'https://quickbooks.api.intuit.com',
+    isStandIn: false,
+  });
+  expect(() => readConfig({ QUICKBOOKS_CLIENT_ID: 'id' })).toThrow('QUICKBOOKS_CLIENT_SECRET');
+
+  const elsewhere = { ...keys, QUICKBOOKS_API_URL: 'http://127.0.0.1:1/quickbooks/' };
+  expect(readConfig(elsewhere).quickBooks).toMatchObject({
+    apiUrl: 'http://127.0.0.1:1/quickbooks',
+    isStandIn: true,
+  });
+  expect(() => readConfig({ ...elsewhere, NODE_ENV: 'production' })).toThrow('https:');
+});
+
+test('Intuit has one discovery document, and another server its own', () => {
+  const credentials = { clientId: 'id', clientSecret: 'secret', isStandIn: false };
+  const discovery = (apiUrl: string) => discoveryUrl({ ...credentials, apiUrl });
+  const intuit = 'https://developer.api.intuit.com/.well-known/openid_configuration';
+
+  expect(discovery('https://quickbooks.api.intuit.com')).toBe(intuit);
+  expect(discovery('https://sandbox-quickbooks.api.intuit.com')).toBe(intuit);
+  expect(discovery('https://notintuit.com')).toBe(
+    'https://notintuit.com/.well-known/openid_configuration',
+  );
 });
 
 test.each(['12345', 'FoodBank', 'Food Bank 2', `MG${'a'.repeat(32)}`])(

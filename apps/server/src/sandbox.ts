@@ -26,14 +26,14 @@ export async function startSandboxIfNeeded(
   role: Role,
   log: Log,
 ): Promise<Sandbox | null> {
-  const { mail, google, stripe, sms } = config;
-  const lacksNothing = ![mail.smtpUrl ?? null, google, stripe, sms].includes(null);
+  const { mail, google, stripe, sms, quickBooks } = config;
+  const lacksNothing = ![mail.smtpUrl ?? null, google, stripe, sms, quickBooks].includes(null);
   if (config.isProduction || role !== 'all' || lacksNothing) return null;
   const opening = openingToOthers(config);
   if (opening !== null) {
     log.warn(
       `Test mode is off because ${opening} lets other machines in, and the stand-ins would show ` +
-        'them all mail. Set SMTP_URL and the credentials of Google, Stripe and Twilio, ' +
+        'them all mail. Set SMTP_URL and the credentials of Google, Stripe, Twilio and QuickBooks, ' +
         `or leave ${opening.split('=', 1)[0]} out.`,
     );
     return null;
@@ -59,6 +59,7 @@ export function withSandbox(config: Config, sandbox: Sandbox | null): Config {
     mail: { ...config.mail, smtpUrl, isStandIn: config.mail.smtpUrl === undefined },
     google,
     sms: config.sms ?? { ...sandbox.sms, isStandIn: true },
+    quickBooks: config.quickBooks ?? { ...sandbox.quickBooks, isStandIn: true },
     stripe: config.stripe ?? { ...sandbox.stripe, isStandIn: true },
   };
 }
@@ -71,6 +72,7 @@ export function describeTestMode(config: Config, sandbox: Sandbox | null): strin
     ...(config.sms === null ? ['text messages (they stay in /sandbox/sms)'] : []),
     ...(config.google === null ? ['Google'] : []),
     ...(config.stripe === null ? ['Stripe (no real money moves; see /sandbox/stripe)'] : []),
+    ...(config.quickBooks === null ? ['QuickBooks Online (see /sandbox/quickbooks)'] : []),
   ];
   return `Test mode: stand-ins for ${inWords(services)}`;
 }

@@ -35,6 +35,9 @@ import {
 } from './accounts/subscriptions/sweep.ts';
 import { dropOldInvitations } from './accounts/team/sweep.ts';
 import { webhookEvents } from './workspace/webhooks/consumer.ts';
+import { journalPosting } from './books/journal/consumer.ts';
+import { journalJobs } from './books/journal/jobs.ts';
+import { continueRestoredJournals, postPayouts } from './books/journal/sweep.ts';
 import { sendWebhooks } from './workspace/webhooks/send.ts';
 import { dropOldDeliveries, resealWebhookSecrets } from './workspace/webhooks/sweep.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';
@@ -63,11 +66,12 @@ export const jobs: readonly JobDefinition[] = [
   ...statementJobs,
   ...reminderJobs,
   ...smsJobs,
+  ...journalJobs,
   sendMail,
 ];
 
 /** The consumers of business events. */
-export const consumers: readonly EventConsumer[] = [thankYouLetters, webhookEvents];
+export const consumers: readonly EventConsumer[] = [thankYouLetters, webhookEvents, journalPosting];
 
 /** Recurring work, in UTC. Only sweeps read across organizations. */
 export const sweeps: readonly Sweep[] = [
@@ -103,6 +107,8 @@ export const watches: readonly Watch[] = [
   { name: 'plans/carry-on', everyMs: 10_000, run: continueSubscriptionChanges },
   { name: 'recurring/carry-on', everyMs: 5_000, run: syncChangedRecurringDonations },
   { name: 'reminders/look', everyMs: 5_000, run: scheduleReminders },
+  { name: 'journal/continue-restored', everyMs: 30_000, run: continueRestoredJournals },
+  { name: 'journal/post-payouts', everyMs: 5_000, run: postPayouts },
   { name: 'reminders/send', everyMs: 2_000, run: sendReminders },
   drainFeed(consumers),
   sendWebhooks(),

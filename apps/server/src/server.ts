@@ -1,4 +1,5 @@
 import { openApiKeyDirectory } from './platform/core/api-key-directory.ts';
+import { openVisitLog } from './platform/core/visit-log.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Log } from './platform/core/context.ts';
@@ -21,6 +22,7 @@ import { resumeLostJobs } from './platform/jobs/resume.ts';
 import { declareQueues, startWorking } from './platform/jobs/runner.ts';
 import { startSweeping } from './platform/jobs/sweep.ts';
 import { openMail } from './platform/mail/smtp.ts';
+import { openQuickBooks } from './platform/quickbooks/open.ts';
 import { openSms } from './platform/sms/open.ts';
 import { openWebhookCaller } from './platform/outgoing/webhook-caller.ts';
 import { introduceTo } from './platform/sandbox/start.ts';
@@ -130,6 +132,7 @@ export async function openServices(
   const sms = openSms(config.sms, publicUrl);
   const webhooks = openWebhookCaller(config.webhookLocalHosts);
   const provider = config.stripe && openStripe(config.stripe);
+  const quickBooks = config.quickBooks && openQuickBooks(config.quickBooks);
   const eventLoop = openEventLoopGauge();
   const now = () => new Date();
   const apiKeys = openApiKeyDirectory({
@@ -137,18 +140,21 @@ export async function openServices(
     log,
     requestsPerMinute: config.apiKeyRequestsPerMinute,
   });
+  const visits = openVisitLog({ pool: pools.app, log });
   const passwords = openPasswordHasher();
   return {
     pools,
     eventLoop,
     boss,
     apiKeys,
+    visits,
     keys,
     passwords,
     mail,
     sms,
     webhooks,
     provider,
+    quickBooks,
     publicUrl,
     now,
     log,

@@ -29,6 +29,8 @@ const tabScreens = [
   route('follow-ups', 'giving/follow-ups/screen.tsx'),
   route('reports', 'insight/reports/screen.tsx'),
   route('reports/:report', 'insight/reports/report-screen.tsx'),
+  route('accounting', 'books/journal/screen.tsx'),
+  route('accounting/:month', 'books/journal/month-screen.tsx'),
   route('profile', 'accounts/profile/screen.tsx'),
   route('profile/two-step', 'accounts/profile/security/required-screen.tsx'),
   route('profile/letters', 'outreach/letters/screen.tsx'),

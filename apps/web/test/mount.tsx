@@ -53,6 +53,7 @@ export function startScript({ user = someUser, token = makeToken() }: Visitor = 
   if (user) server.answer(authEndpoints.me, () => ({ success, data: user }));
   else localStorage.clear();
   server.answer(dashboardEndpoints.stats, () => ({ success, data: noStats }));
+  server.answer(dashboardEndpoints.away, () => ({ success, data: { since: null, lines: [] } }));
   server.answer(authEndpoints.organizations, () => toListAnswer([]));
   server.answer(fundEndpoints.list, () => toListAnswer([]));
   server.answer(sampleEndpoints.get, () => ({ success, data: noSample }));

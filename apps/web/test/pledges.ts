@@ -67,6 +67,7 @@ export const toDetail = (pledge: Pledge, given: Partial<PledgeDetail> = {}): Ple
       writtenOff: zero,
       reason: '',
       author: 'Ada Okafor',
+      through: { kind: 'person', name: null },
       createdAt: pledge.createdAt,
     },
   ],

@@ -3,6 +3,7 @@ import {
   connectEndpoints,
   donationEndpoints,
   donorEndpoints,
+  journalEndpoints,
   type ListedDonor,
   emptyPostalAddress,
   pledgeEndpoints,
@@ -50,6 +51,7 @@ export function answerWorkspace(server: ScriptedServer, donors: readonly ListedD
       pastDue: zero,
     },
   }));
+  server.answer(journalEndpoints.get, () => ({ success, data: { settings: null } }));
   server.answer(reminderEndpoints.figures, () => ({
     success,
     data: { scheduledThisWeek: 0, sentThisMonth: 0 },

@@ -12,6 +12,7 @@ import { fundEndpoints } from './giving/funds/endpoints.ts';
 import { followUpEndpoints } from './giving/follow-ups/endpoints.ts';
 import { healthEndpoints } from './health/endpoints.ts';
 import { importEndpoints } from './workspace/imports/endpoints.ts';
+import { journalEndpoints } from './books/journal/endpoints.ts';
 import { letterEndpoints } from './outreach/letters/endpoints.ts';
 import { archiveEndpoints } from './workspace/archives/endpoints.ts';
 import { closureEndpoints } from './workspace/closure/endpoints.ts';
@@ -72,4 +73,5 @@ export const api = {
   exports: exportEndpoints,
   reports: reportEndpoints,
   webhooks: webhookEndpoints,
+  journal: journalEndpoints,
 } as const;

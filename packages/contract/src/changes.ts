@@ -9,8 +9,10 @@ const Cursor = z
 
 /** Query of a list in the order of changes. Without a cursor, it begins with every record. */
 export const ChangesQuery = z.strictObject({
-  cursor: Cursor.optional(),
-  limit: queryInteger(1, 500).default(100),
+  cursor: Cursor.describe(
+    'The cursor of an earlier reply. Without it, the list begins with every record.',
+  ).optional(),
+  limit: queryInteger(1, 500).describe('The most records of one reply.').default(100),
 });
 export type ChangesQuery = z.infer<typeof ChangesQuery>;
 
@@ -22,9 +24,9 @@ export type ChangesQuery = z.infer<typeof ChangesQuery>;
 export const changesPage = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({
     success: z.literal(true),
-    data: z.array(schema),
-    deleted: z.array(Id),
-    cursor: z.string(),
-    hasMore: z.boolean(),
+    data: z.array(schema).describe('Records that are new or changed since the cursor.'),
+    deleted: z.array(Id).describe('The IDs of records that were deleted since the cursor.'),
+    cursor: z.string().describe('Where this reply ends. Send it with the next request.'),
+    hasMore: z.boolean().describe('Whether more changes can be read at once.'),
     message: z.string().optional(),
   });

@@ -22,6 +22,8 @@ export type Endpoint<Params, Query, Body, Reply> = {
   path: string;
   /** One line about what the endpoint does, for the API description. */
   summary: string;
+  /** What to use instead, and when the endpoint ends; null unless it is going to be removed. */
+  deprecated: string | null;
   access: 'public' | 'signed-in';
   /** What the role of a signed-in caller must include; null only for public endpoints. */
   permission: PermissionName | null;
@@ -56,6 +58,7 @@ type Access =
 
 type Shape<Params, Query, Body, Reply> = Access & {
   summary: string;
+  deprecated?: string;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -86,6 +89,7 @@ export function endpoint<
     method,
     path,
     summary: shape.summary,
+    deprecated: shape.deprecated ?? null,
     access: shape.access ?? 'signed-in',
     permission: shape.permission ?? null,
     params: shape.params as Params,

@@ -8,6 +8,7 @@ import { exportProblems } from './workspace/exports/problems.ts';
 import { fundProblems } from './giving/funds/problems.ts';
 import { followUpProblems } from './giving/follow-ups/problems.ts';
 import { importProblems } from './workspace/imports/problems.ts';
+import { journalProblems } from './books/journal/problems.ts';
 import { letterProblems } from './outreach/letters/problems.ts';
 import { archiveProblems } from './workspace/archives/problems.ts';
 import { closureProblems } from './workspace/closure/problems.ts';
@@ -59,6 +60,7 @@ export const problems = {
   ...connectProblems,
   ...subscriptionProblems,
   ...webhookProblems,
+  ...journalProblems,
 } as const;
 
 export type ProblemCode = keyof typeof problems;

@@ -35,7 +35,6 @@ export const PositiveUsd = Usd.refine((amount) => amount > 0, {
   .refine((amount) => amount <= largestAmount, { error: atMostTheLargest })
   .meta({ exclusiveMinimum: 0, maximum: toDollars(largestAmount) });
 
-/** A calendar day, `YYYY-MM-DD`. */
 export const DayText = z
   .codec(
     z
@@ -49,8 +48,10 @@ export const DayText = z
   )
   .meta({ description: 'A calendar day, YYYY-MM-DD', type: 'string', format: 'date' });
 
-/** An instant in UTC, ISO 8601. */
-export const Instant = z.iso.datetime();
+export const Instant = z.iso.datetime().describe('An instant in UTC, ISO 8601');
+
+/** The instant from which a list begins. */
+export const Since = z.iso.datetime({ error: 'Enter an instant such as 2026-03-31T15:04:05Z.' });
 
 export const TimeZone = z
   .string({ error: 'Choose a time zone.' })
@@ -141,8 +142,11 @@ const notIp = 'Enter an IP address or a range such as 203.0.113.0/24.';
 /** An IPv4 or IPv6 address, or a range of addresses in CIDR notation. */
 export const IpRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: notIp });
 
-/** Counts the changes of a record; a client names the version it has seen. */
-export const Version = z.int().min(1).max(2_147_483_647);
+export const Version = z
+  .int()
+  .min(1)
+  .max(2_147_483_647)
+  .describe('Counts the changes of the record; a change names the version that it is based on.');
 
 /**
  * The version that a change is based on. An old version is refused, so that nobody overwrites data

@@ -64,7 +64,7 @@ async function settled(organization: ConnectedOrganization, path: string): Promi
   throw new Refused('took longer than ten minutes');
 }
 
-async function send(
+export async function send(
   { environment, token }: ConnectedOrganization,
   method: 'GET' | 'POST' | 'PUT',
   path: string,

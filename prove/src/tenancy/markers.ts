@@ -84,21 +84,29 @@ const marker = /zq(\d+)qz/g;
 
 /** The columns whose markers are in a reply, also in the files of a ZIP archive. */
 export function findMarkers({ columns }: Markers, body: Buffer): string[] {
-  const text = `${body.toString('latin1')}${body.subarray(0, 2).toString() === 'PK' ? unzipped(body) : ''}`;
+  const text = `${body.toString('latin1')}${isArchive(body) ? unzipped(body) : ''}`;
   const found = [...text.matchAll(marker)].map(([all, number]) => columns[Number(number)] ?? all);
   return [...new Set(found)];
 }
+
+/** What a reply says: in a ZIP archive, its files without their headers, which have times. */
+export const toText = (body: Buffer): string =>
+  isArchive(body) ? unzipped(body) : body.toString('latin1');
+
+const isArchive = (body: Buffer) => body.subarray(0, 2).toString() === 'PK';
 
 /** The texts of an archive whose entries are found by their local headers. */
 function unzipped(archive: Buffer): string {
   const texts: string[] = [];
   const signature = Buffer.from('504b0304', 'hex');
+  const directory = archive.indexOf(Buffer.from('504b0102', 'hex'));
   let at = archive.indexOf(signature);
   while (at >= 0) {
     const start = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
     const isDeflated = archive.readUInt16LE(at + 8) === 8;
     const next = archive.indexOf(signature, start);
-    const entry = archive.subarray(start, next < 0 ? undefined : next);
+    const end = next < 0 ? directory : next;
+    const entry = archive.subarray(start, end < 0 ? undefined : end);
     texts.push((isDeflated ? inflated(entry) : entry).toString('latin1'));
     at = next;
   }

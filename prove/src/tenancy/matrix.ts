@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer, Send } from './client.ts';
-import { findMarkers, type Markers } from './markers.ts';
+import { findMarkers, toText, type Markers } from './markers.ts';
 import type { Position } from './positions.ts';
 import type { Caller, TableIds } from './organizations.ts';
 
@@ -30,7 +30,8 @@ type Pair = { foreign: string; unknown: string; label: string };
 
 /** Own records may change between two requests, so a difference must be seen this often. */
 const repetitions = 3;
-const patience = 50;
+/** In tenths of a second: on a busy machine a file may take long. */
+const patience = 300;
 
 /**
  * Asks for everything of the other organization as everybody, beside something that does not
@@ -104,7 +105,11 @@ async function runPosition(matrix: Matrix, found: Found, trial: Trial) {
   }
 }
 
-function listPairs({ foreign, words }: Matrix, { takes, otherTicket = '' }: Position): Pair[] {
+function listPairs(
+  { foreign, words }: Matrix,
+  { takes, otherTicket = '', cursors }: Position,
+): Pair[] {
+  if (cursors) return [{ foreign: cursors.other, unknown: cursors.own, label: 'a cursor' }];
   if (takes === 'ticket') {
     return [{ foreign: otherTicket, unknown: 'x'.repeat(43), label: 'a ticket' }];
   }
@@ -185,9 +190,9 @@ function compare(
 }
 
 const plain = ({ body }: Answer, value: string) =>
-  body
-    .toString('latin1')
+  toText(body)
     .replaceAll(value, '<requested>')
+    .replaceAll(/"cursor":"[\w-]+"/g, '"cursor":"<cursor>"')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
 
 const excerpt = ({ body }: Answer) => body.toString().slice(0, 160);

@@ -8,16 +8,23 @@ import {
   type ConnectedOrganization,
 } from '../connected-organization.ts';
 import type { ProofEnvironment } from '../environment.ts';
-import type { OwnIds } from './positions.ts';
+import type { Cursors, OwnIds } from './positions.ts';
 
 /** Somebody who sends requests; null sends no token. */
 export type Caller = { name: string; token: string | null };
 
 const password = 'correct horse battery staple';
 
-/** An organization with sample data, and with one record of each kind that the sample lacks. */
+/** The only local address that webhooks may reach. Nobody listens there. */
+export const webhookHost = '127.0.0.1:9';
+
+/**
+ * An organization with sample data, and with one record of each kind that the sample lacks. Its
+ * cursors are older than its records.
+ */
 export async function openFullOrganization(environment: ProofEnvironment) {
   const organization = await openConnectedOrganization(environment);
+  const cursors = await readCursors(organization);
   await insist(organization, '/api/sample-data', {});
   await addDonor(organization);
   const donor = await addDonor(organization);
@@ -25,13 +32,40 @@ export async function openFullOrganization(environment: ProofEnvironment) {
   await insist(organization, '/api/reports/donors', { dataType: 'donors', fileFormat: 'csv' });
   await insist(organization, '/api/payment-links', { donorId: donor, amount: 25 });
   await insist(organization, '/api/api-keys', { name: 'Full', role: 'viewer' });
+  await addWebhook(organization);
   await upload(organization);
   await fetch(`${environment.url}/api/donors/${await addDonor(organization)}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${organization.token}` },
   });
   await invite(organization, 'viewer');
-  return organization;
+  return { ...organization, cursors };
+}
+
+/** A webhook with one delivery. */
+async function addWebhook(organization: ConnectedOrganization) {
+  const { data } = await insist(organization, '/api/webhook-endpoints', {
+    url: `http://${webhookHost}/hook`,
+    description: 'Accounting',
+    eventTypes: ['receipt.erased'],
+  });
+  await insist(organization, `/api/webhook-endpoints/${(data as { _id: string })._id}/test`, {});
+}
+
+/** Reads each list of changes to its end. */
+export async function readCursors(organization: ConnectedOrganization): Promise<Cursors> {
+  const cursors: Cursors = {};
+  for (const area of ['donors', 'pledges', 'donations']) {
+    let page: { cursor?: string; hasMore?: boolean } = {};
+    do {
+      const after = page.cursor === undefined ? '' : `&cursor=${page.cursor}`;
+      const path = `/api/${area}/changes?limit=500${after}`;
+      page = (await sendAsOrganization(organization, path)).body;
+    } while (page.hasMore === true);
+    if (page.cursor === undefined) throw new Error(`No cursor of ${area}.`);
+    cursors[area] = page.cursor;
+  }
+  return cursors;
 }
 
 async function insist(organization: ConnectedOrganization, path: string, body: object) {
@@ -164,6 +198,11 @@ export function nameOwnIds(tables: readonly TableIds[]): OwnIds {
     'reminders.removeRule': one('reminder_rules'),
     imports: one('imports'),
     payouts: one('payouts'),
+    team: one('users'),
+    apiKeys: one('api_keys'),
+    webhooks: one('webhooks'),
+    'webhooks.delivery': one('webhook_deliveries'),
+    'webhooks.replay': one('webhook_deliveries'),
     paymentLinks: one('payment_links'),
     donor: one('donors'),
     donorId: one('donors'),

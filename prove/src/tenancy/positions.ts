@@ -8,14 +8,19 @@ export type Position = {
   name: string;
   endpoint: AnyEndpoint;
   /** `words` is a search for a name; `key` an Idempotency-Key. */
-  takes: 'id' | 'organization' | 'words' | 'key' | 'ticket';
+  takes: 'id' | 'organization' | 'words' | 'key' | 'ticket' | 'cursor';
   /** The ticket of the other organization, where one is taken. */
   otherTicket?: string;
+  /** Cursors of both organizations, where one is taken. */
+  cursors?: { own: string; other: string };
   question(value: string): Omit<Question, 'token'>;
 };
 
 /** The ids of one's own records: by the word that a path or a field has for them. */
 export type OwnIds = Record<string, string>;
+
+/** The ends of the lists of changes, by area. */
+export type Cursors = Record<string, string>;
 
 type Fields = Record<string, unknown>;
 
@@ -135,6 +140,22 @@ export function linkPositions({ ownFile, ownTicket, otherTicket }: Tickets): Pos
     at('path id with a ticket', 'id', (value) => `/api/exports/${value}?token=${ownTicket}`),
   ];
 }
+
+/** The cursors of the other organization in the lists of changes, beside one's own. */
+export const cursorPositions = (own: Cursors, other: Cursors): Position[] =>
+  (
+    [
+      ['donors', api.donors.changes],
+      ['pledges', api.pledges.changes],
+      ['donations', api.donations.changes],
+    ] as const
+  ).map(([area, endpoint]) => ({
+    name: `${area}.changes query cursor`,
+    endpoint,
+    takes: 'cursor',
+    cursors: { own: own[area] ?? '', other: other[area] ?? '' },
+    question: (value) => ({ method: 'GET', path: `/api/${area}/changes?cursor=${value}` }),
+  }));
 
 type Base = { params: Record<string, string>; query: Record<string, string>; body: unknown };
 

@@ -9,9 +9,17 @@ import {
   openCallers,
   openFullOrganization,
   openSignedLinks,
+  readCursors,
   type Caller,
 } from './organizations.ts';
-import { keyBody, linkPositions, listPositions, listRefused, type Position } from './positions.ts';
+import {
+  cursorPositions,
+  keyBody,
+  linkPositions,
+  listPositions,
+  listRefused,
+  type Position,
+} from './positions.ts';
 
 export type Prepared = Omit<Matrix, 'send'> & {
   /** Secrets of links of both organizations, sent as if they were tokens. */
@@ -26,15 +34,19 @@ export async function prepare(
   seed: number,
   idsOfEach: number,
 ): Promise<Prepared> {
-  const [mine, other] = [
-    await openFullOrganization(environment),
-    await openFullOrganization(environment),
-  ];
+  const mine = await openFullOrganization(environment);
+  const ownCursors = await readCursors(mine);
+  const other = await openFullOrganization(environment);
   const callers = await openCallers(mine);
   const [ownLinks, otherLinks] = [await openSignedLinks(mine), await openSignedLinks(other)];
   const own = nameOwnIds(await findIds(mine, 1));
   const ownFile = (await findIds(mine, 1)).find(({ table }) => table === 'exports')?.ids[0] ?? '';
-  const positions = listPositions(own, seed);
+  const positions = [...listPositions(own, seed), ...cursorPositions(ownCursors, other.cursors)];
+  // A proof of identity lasts ten minutes, and what needs one is asked for longer.
+  await environment.sql(
+    `update sessions set proven_at = now() + interval '1 day' where organization_id = $1`,
+    [mine.id],
+  );
   await sendAsOrganization(other, '/api/donors', keyBody(seed), { 'idempotency-key': foreignKey });
 
   const foreign = await findIds(other, idsOfEach);

@@ -1,7 +1,9 @@
+import { endpoints } from '../../../apps/server/test/hostile/malformed.ts';
 import { startEnvironment, type ProofEnvironment } from '../environment.ts';
 import { chance, printLine, type ProofOptions, type Verdict } from '../verdict.ts';
 import { openClient } from './client.ts';
 import { findSignedOut, runMatrix, type Found, type Matrix } from './matrix.ts';
+import { webhookHost } from './organizations.ts';
 import type { Position } from './positions.ts';
 import { prepare, type Prepared } from './prepare.ts';
 import {
@@ -31,7 +33,7 @@ const noLimits = `
  */
 export async function proveTenancy({ isControl, seed, times }: ProofOptions): Promise<Verdict> {
   const environment = await startEnvironment();
-  const env = { API_KEY_REQUESTS_PER_MINUTE: '10000000' };
+  const env = { API_KEY_REQUESTS_PER_MINUTE: '10000000', WEBHOOK_LOCAL_HOSTS: webhookHost };
   let server = await environment.start({ env });
   const client = openClient(environment.url, callersAtOnce);
   try {
@@ -57,7 +59,8 @@ export async function proveTenancy({ isControl, seed, times }: ProofOptions): Pr
       server = await environment.start({ env: slow, hooks: ['extra-query'] });
     }
     const late = await runTiming({ ...matrix, ...prepared }, seed);
-    return toVerdict(found, [...signedOut, ...late]);
+    const missing = isControl ? [] : findMissingRoutes(found);
+    return toVerdict(found, [...signedOut, ...missing, ...late]);
   } finally {
     client.close();
     await server.stop();
@@ -87,6 +90,15 @@ async function runLinks(matrix: Matrix & Prepared): Promise<Found[]> {
     foreign: files,
   };
   return [await runMatrix(asTokens), await runMatrix(downloads)];
+}
+
+/** Returns the routes of the contract that got no request. */
+function findMissingRoutes(found: readonly Found[]): string[] {
+  const requested = new Set(found.flatMap(({ routes }) => [...routes]));
+  return endpoints
+    .map(([, { method, path }]) => `${method} ${path}`)
+    .filter((route) => !requested.has(route))
+    .map((route) => `no request to ${route}`);
 }
 
 /** Returns the places where a foreign id takes another time than an unknown one. */

@@ -83,6 +83,10 @@ export const timedPositions: readonly string[] = [
   'followUps.finish path id',
   'exports.file path id',
   'trash.erase path id',
+  'apiKeys.revoke path id',
+  'team.sessions path id',
+  'team.endSession path session',
+  'webhooks.delivery path id',
 ];
 
 /** The table whose ids a timed position takes. */
@@ -90,5 +94,14 @@ export const tableFor = (position: string): string => {
   const [area = '', field = ''] = [position.split('.')[0], position.split(' ').at(-1)];
   if (field === 'donorId' || field === 'donor') return 'donors';
   if (field === 'campaignId') return 'campaigns';
-  return { followUps: 'follow_ups', trash: 'deletions' }[area] ?? area;
+  if (field === 'session') return 'sessions';
+  return otherTables[area] ?? area;
+};
+
+const otherTables: Record<string, string> = {
+  followUps: 'follow_ups',
+  trash: 'deletions',
+  apiKeys: 'api_keys',
+  team: 'users',
+  webhooks: 'webhook_deliveries',
 };

@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export type Arrival = { eventId: string; isAccepted: boolean };
 
 const huge = 'x'.repeat(1_000_000);
+const dripMs = 500;
+const closedMs = 400;
 
 /**
  * A receiver that fails in every way, by chance. It records each request when it arrives, and
@@ -11,8 +14,10 @@ const huge = 'x'.repeat(1_000_000);
  */
 export async function startFailingReceiver(next: () => number, privateUrl: string) {
   const arrivals: Arrival[] = [];
-  const failures: Record<string, number> = {};
-  let isKind = false;
+  const ways: Record<string, number> = {};
+  const count = (way: string) => {
+    ways[way] = (ways[way] ?? 0) + 1;
+  };
   const server = createServer((request, response) => {
     void readBody(request).then(
       (body) => {
@@ -23,8 +28,8 @@ export async function startFailingReceiver(next: () => number, privateUrl: strin
           arrival.isAccepted = true;
           response.end(text);
         };
-        const way = isKind ? 'accepts' : chooseWay(next());
-        failures[way] = (failures[way] ?? 0) + 1;
+        const way = chooseWay(next());
+        count(way);
         answer(way, { response, accept, privateUrl });
       },
       () => {},
@@ -34,15 +39,17 @@ export async function startFailingReceiver(next: () => number, privateUrl: strin
   return {
     port,
     arrivals,
-    failures,
-    /** From now on it only accepts. */
-    recover: () => {
-      isKind = true;
-    },
-    stop: () => {
-      server.close();
+    ways,
+    /** Closes the port for a moment. */
+    close: async () => {
+      count('port is closed');
+      const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
+      await closed;
+      await wait(closedMs);
+      await listen(server, port);
     },
+    stop: () => stop(server),
   };
 }
 
@@ -59,14 +66,15 @@ export async function startPrivateService() {
 }
 
 const ways = [
-  ['refuses', 0.01],
   ['answers 500', 0.03],
-  ['is slow', 0.01],
-  ['hangs', 0.001],
-  ['cuts the answer', 0.01],
-  ['answers hugely', 0.01],
-  ['redirects', 0.01],
+  ['resets the connection', 0.01],
   ['closes early', 0.01],
+  ['cuts the answer', 0.01],
+  ['redirects', 0.01],
+  ['answers hugely', 0.01],
+  ['is slow', 0.01],
+  ['hangs', 0.0006],
+  ['drips', 0.0006],
 ] as const;
 
 function chooseWay(chance: number): string {
@@ -81,21 +89,34 @@ function chooseWay(chance: number): string {
 type Answer = { response: ServerResponse; accept(text?: string): void; privateUrl: string };
 
 function answer(way: string, { response, accept, privateUrl }: Answer) {
-  if (way === 'refuses') response.socket?.resetAndDestroy();
+  if (way === 'resets the connection') response.socket?.resetAndDestroy();
   else if (way === 'closes early') response.socket?.destroy();
   else if (way === 'answers 500') response.writeHead(500).end('out of order');
   else if (way === 'redirects') response.writeHead(307, { location: privateUrl }).end();
   else if (way === 'is slow') setTimeout(() => accept(), 1_000);
   else if (way === 'answers hugely') accept(huge);
+  else if (way === 'drips') drip(response);
   else if (way === 'cuts the answer') {
     response.writeHead(200, { 'content-length': '1000' }).write('part');
     setTimeout(() => response.destroy(), 20);
   } else if (way !== 'hangs') accept();
 }
 
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+/** Sends a little of the answer again and again, until the caller has had enough. */
+function drip(response: ServerResponse) {
+  response.writeHead(200);
+  const timer = setInterval(() => response.write('.'), dripMs);
+  response.on('close', () => clearInterval(timer));
+}
+
+async function listen(server: Server, port = 0): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
+}
+
+function stop(server: ReturnType<typeof createServer>) {
+  server.close();
+  server.closeAllConnections();
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -2,10 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openConnectedOrganization, sendAsOrganization } from '../connected-organization.ts';
 import { startEnvironment, type ProofEnvironment, type Running } from '../environment.ts';
 import { chance, type ProofOptions, type Verdict } from '../verdict.ts';
-import { startFailingReceiver, startPrivateService, type Arrival } from './receiver.ts';
+import { controls } from './controls.ts';
+import { startFailingReceiver, startPrivateService } from './receiver.ts';
+import { findViolations } from './violations.ts';
 
 const defaultEvents = 10_000;
 const donors = 200;
+/** About so often, the server is killed. */
+const mostKills = 12;
 const patienceMs = 120_000;
 
 /**
@@ -23,46 +27,52 @@ export async function proveWebhooks({ isControl, seed, times }: ProofOptions): P
   const start = () => environment.start({ env: { WEBHOOK_LOCAL_HOSTS: hosts.join(',') } });
   let server = await start();
   let kills = 0;
+  const begun = Date.now();
   try {
-    const organization = await prepare(environment, {
-      receiver: receiver.port,
-      inside: inside.port,
-    });
-    if (isControl) await environment.sql(withoutOrder);
+    const ports = { receiver: receiver.port, inside: inside.port };
+    const organization = await prepare(environment, ports);
+    if (isControl) for (const control of controls) await environment.sql(control);
     const writing = write(environment, organization, events);
-    let until = Date.now() + patienceMs;
-    let before = -1;
+    const progress = { left: -1, until: Date.now() + patienceMs };
+    let requestsAtKill = events / 20;
     for (;;) {
-      await wait(1_500 + next() * 2_500);
+      await wait(500 + next() * 1_000);
       const left = await countPending(environment);
       if (left === 0 && (await isOver(writing))) break;
-      if (left !== before) until = Date.now() + patienceMs;
-      if (Date.now() > until) break;
-      before = left;
-      if (next() < 0.35) {
+      if (left !== progress.left) progress.until = Date.now() + patienceMs;
+      if (Date.now() > progress.until) break;
+      progress.left = left;
+      if (receiver.arrivals.length > requestsAtKill) {
         server = await killAndRestart(environment, server, start);
         kills += 1;
-      }
+        requestsAtKill = receiver.arrivals.length + (0.5 + next()) * (events / mostKills);
+      } else if (next() < 0.2) await receiver.close();
       await passTime(environment);
     }
     await writing;
+    const { lost, early, ...found } = await findViolations(environment, receiver.arrivals);
+    const { connections } = inside.counts;
+    const seconds = Math.round((Date.now() - begun) / 1_000);
     return {
       claim:
         'each event arrives at least once and in order for its record, none at a private address',
       violations: [
-        ...(await violationsIn(environment, receiver.arrivals)),
-        ...(inside.counts.connections > 0
-          ? [`${inside.counts.connections} connections to a private address`]
-          : []),
+        ...lost.map((event) => `${event} was never accepted`),
+        ...early.map((event) => `${event} arrived before its predecessor was accepted`),
+        ...Array.from({ length: connections }, () => 'a connection to a private address'),
       ],
+      promises: {
+        'lost events': lost.length,
+        'events before their predecessor': early.length,
+        'connections to a private address': connections,
+      },
       counts:
-        `${events} events, ${receiver.arrivals.length} requests, ${kills} kills, ` +
-        JSON.stringify(receiver.failures),
-      done: events,
+        `${found.events} events, ${receiver.arrivals.length} requests, ${kills} kills, ` +
+        `${seconds} seconds, ${JSON.stringify(receiver.ways)}`,
+      done: found.events,
       least: times === null ? defaultEvents : 1,
     };
   } finally {
-    receiver.recover();
     await server.stop();
     receiver.stop();
     inside.stop();
@@ -72,7 +82,7 @@ export async function proveWebhooks({ isControl, seed, times }: ProofOptions): P
 
 type Ports = { receiver: number; inside: number };
 
-/** An organization with donors, and a webhook for them beside one that leads inside. */
+/** An organization with donors, and a webhook for them beside some that lead inside. */
 async function prepare(environment: ProofEnvironment, ports: Ports): Promise<string> {
   const organization = await openConnectedOrganization(environment);
   const { id } = organization;
@@ -91,7 +101,9 @@ async function prepare(environment: ProofEnvironment, ports: Ports): Promise<str
     [id, donors],
   );
   await add(`http://127.0.0.1:${ports.receiver}/`, 'donor.updated');
-  await add(`https://localhost:${ports.inside}/`, 'campaign.created');
+  for (const host of ['localhost', '127.0.0.1', '[::ffff:127.0.0.1]', '2130706433']) {
+    await add(`https://${host}:${ports.inside}/${host.length}`, 'campaign.created');
+  }
   await environment.sql(
     `insert into campaigns (organization_id, id, name, target_cents)
      values ($1, gen_random_uuid(), 'Inside', 100)`,
@@ -141,50 +153,3 @@ async function countPending(environment: ProofEnvironment): Promise<number> {
   );
   return row?.count ?? 0;
 }
-
-async function violationsIn(environment: ProofEnvironment, arrivals: readonly Arrival[]) {
-  const deliveries = await environment.sql<{ event_id: string; entity_id: string }>(
-    `select event_id, entity_id from webhook_deliveries
-     where type = 'donor.updated' order by position`,
-  );
-  const [row] = await environment.sql<{ count: number }>(
-    `select count(*)::int as count from business_events
-     where entity = 'donor' and type = 'updated'`,
-  );
-  const predecessors = new Map<string, string>();
-  const last = new Map<string, string>();
-  for (const { event_id: event, entity_id: entity } of deliveries) {
-    const before = last.get(entity);
-    if (before !== undefined) predecessors.set(event, before);
-    last.set(entity, event);
-  }
-
-  const accepted = new Set<string>();
-  const early = new Set<string>();
-  for (const { eventId, isAccepted } of arrivals) {
-    const before = predecessors.get(eventId);
-    if (before !== undefined && !accepted.has(before)) early.add(eventId);
-    if (isAccepted) accepted.add(eventId);
-  }
-  const missing = deliveries.filter(({ event_id: event }) => !accepted.has(event));
-  return [
-    ...(row?.count === deliveries.length
-      ? []
-      : [`${row?.count} events became ${deliveries.length} deliveries`]),
-    ...missing.map(({ event_id: event }) => `${event} was never accepted`),
-    ...[...early].map((event) => `${event} arrived before its predecessor was accepted`),
-  ];
-}
-
-/** The control: whatever is due is sent, also before an earlier event of its record. */
-const withoutOrder = `
-create or replace function claim_webhook_deliveries(p_now timestamptz, p_until timestamptz, p_most int)
-returns setof webhook_deliveries language sql as $$
-  update webhook_deliveries c set leased_until = p_until
-  where c.organization_id = current_organization() and c.id in (
-    select d.id from webhook_deliveries d
-    where d.organization_id = current_organization() and d.state = 'pending'
-      and d.next_attempt_at <= p_now and (d.leased_until is null or d.leased_until <= p_now)
-    order by d.next_attempt_at, d.position limit p_most for update of d skip locked)
-  returning c.*
-$$`;

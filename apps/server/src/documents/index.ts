@@ -2,7 +2,7 @@
 
 export { issuerRow, lockDonation } from './receipts/queries/donations.ts';
 export { letterForReceipt, postReceipt } from './receipts/service/email.ts';
-export { getRegistered } from './receipts/service/list.ts';
+export { readReceipts } from './receipts/service/list.ts';
 export { storeReceipt } from './receipts/service/issue.ts';
 
 export { statementLetter } from './statements/letters.ts';

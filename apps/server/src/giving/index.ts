@@ -4,10 +4,11 @@
  */
 
 export { storedCampaign } from './campaigns/queries.ts';
-export { getCampaign, restoreCampaign, searchCampaigns } from './campaigns/service.ts';
+export { readCampaigns, restoreCampaign, searchCampaigns } from './campaigns/service.ts';
 
 export { storedDonation } from './donations/queries/columns.ts';
 export { findDonation, findLinks, raiseVersion } from './donations/queries/donations.ts';
+export { donationsByOthers } from './donations/queries/list.ts';
 export { isInKind, sumInKind } from './donations/queries/in-kind.ts';
 export { lockLinks } from './donations/queries/locks.ts';
 export {
@@ -17,6 +18,7 @@ export {
   settleDonation,
 } from './donations/service/card-donation.ts';
 export { getDonation } from './donations/service/list.ts';
+export { readDonations } from './donations/service/list-changes.ts';
 export { toDonation } from './donations/service/present.ts';
 export { refuseUnknownLinks } from './donations/service/record.ts';
 export { recordRefusedRefund, refundDonation } from './donations/service/refund.ts';
@@ -44,11 +46,12 @@ export {
 } from './donors/queries/count.ts';
 export { eraseDeletion, listExpiredDeletions } from './donors/queries/erase.ts';
 export { holdsOnlySample } from './donors/queries/only-sample.ts';
-export { getDonor, restoreDonor, searchDonors } from './donors/service.ts';
+export { getDonor, readDonors, restoreDonor, searchDonors } from './donors/service.ts';
 
 export { createFollowUp } from './follow-ups/service/create.ts';
 
 export { storedPledge } from './pledges/queries/columns.ts';
+export { pledgesByOthers } from './pledges/queries/filter.ts';
 export { findPledge } from './pledges/queries/pledges.ts';
-export { getPledge } from './pledges/service/show.ts';
+export { readPledges } from './pledges/service/list-changes.ts';
 export { restorePledge } from './pledges/service/remove.ts';

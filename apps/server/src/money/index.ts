@@ -8,6 +8,6 @@ export { addSecret } from './payment-links/queries/secrets.ts';
 export { linkUrl } from './payment-links/service/create.ts';
 
 export { endRecurringDonations } from './payments/queries/recurring-donations.ts';
-export { getRecurringDonation } from './recurring/service/list.ts';
+export { readRecurringDonations } from './recurring/service/list.ts';
 
 export { findPublicPayerAccount } from './payments/service/chargeable-account.ts';

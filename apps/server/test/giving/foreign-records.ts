@@ -107,6 +107,21 @@ export const foreignRecords: Record<string, Make> = {
     );
     return id;
   },
+  // The export of a month of the journal.
+  journal: async (organization) => {
+    const id = randomUUIDv7();
+    await queryAsDatabaseOwner(
+      `insert into journal_settings (organization_id, basis, starts_on)
+       values ($1, 'cash', '2026-01-01')`,
+      [organization.id],
+    );
+    await queryAsDatabaseOwner(
+      `insert into journal_exports (organization_id, id, month, first_number, last_number, format)
+       values ($1, $2, '2026-03-01', 0, 0, 'csv')`,
+      [organization.id, id],
+    );
+    return id;
+  },
   payouts: async (organization) => {
     const payout = randomUUIDv7();
     await queryAsDatabaseOwner(

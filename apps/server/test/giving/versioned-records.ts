@@ -49,6 +49,12 @@ export const versionedRecords: Record<string, () => Promise<VersionedRecord>> = 
     const changes = { donor: donor._id, amount: 75, method: 'cash', date: '2026-03-31' };
     return { organization, url: `/api/donations/${_id}`, changes, version };
   },
+  'journal.change': async () => {
+    const organization = await given.organization();
+    const changes = { basis: 'cash', startsOn: '2026-01-01' };
+    await signIn(organization).post('/api/journal', changes);
+    return { organization, url: '/api/journal/settings', changes, version: 1 };
+  },
   'letters.changeTemplate': async () => {
     const organization = await given.organization();
     const { body } = await signIn(organization).get('/api/letters');

@@ -80,6 +80,7 @@ function anyText({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema)
   if (pattern?.startsWith('^pm_')) return fc.stringMatching(/^pm_\w{3,30}$/);
   if (pattern?.startsWith('^pi_')) return fc.stringMatching(/^pi_\w{3,30}$/);
   if (pattern?.startsWith('^\\w{')) return fc.stringMatching(/^\w{8,40}$/);
+  if (pattern?.startsWith('^(?:19|20)')) return fc.constantFrom('2026-03', '1999-12');
   if (pattern?.startsWith('^(?:[01]')) return fc.constantFrom('08:00', '12:45', '20:00');
   if (pattern?.startsWith('^\\d')) return fc.integer({ min: 1, max: 50 }).map(String);
   return fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'grapheme' });

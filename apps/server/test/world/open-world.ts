@@ -1,4 +1,5 @@
 import { openApiKeyDirectory } from '../../src/platform/core/api-key-directory.ts';
+import { openVisitLog } from '../../src/platform/core/visit-log.ts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -64,12 +65,14 @@ export async function openWorld(database: TestDatabase, publicUrl: string): Prom
     eventLoop: { delayMs: () => 0, stop: () => {} },
     boss,
     apiKeys: openApiKeyDirectory({ pool: pools.app, log, requestsPerMinute: 1_000 }),
+    visits: openVisitLog({ pool: pools.app, log }),
     keys,
     passwords: cheapPasswords(),
     mail: mailInto(outbox),
     sms: smsInto(texts),
     webhooks: openWebhookCaller(['127.0.0.1']),
     provider: null,
+    quickBooks: null,
     log,
     publicUrl: () => publicUrl,
     now: () => now ?? new Date(),

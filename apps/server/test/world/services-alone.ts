@@ -1,3 +1,4 @@
+import { openVisitLog } from '../../src/platform/core/visit-log.ts';
 import { openApiKeyDirectory } from '../../src/platform/core/api-key-directory.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import type pg from 'pg';
@@ -17,6 +18,7 @@ export const servicesAlone = (database: pg.PoolConfig, boss: Services['boss']): 
   const log = pino({ level: 'silent' }) as unknown as Log;
   return {
     pools,
+    visits: openVisitLog({ pool: pools.app, log }),
     apiKeys: openApiKeyDirectory({ pool: pools.app, log, requestsPerMinute: 1_000 }),
     eventLoop: { delayMs: () => 0, stop: () => {} },
     boss,
@@ -26,6 +28,7 @@ export const servicesAlone = (database: pg.PoolConfig, boss: Services['boss']): 
     sms: openSms(null, () => ''),
     webhooks: openWebhookCaller([]),
     provider: null,
+    quickBooks: null,
     log,
     publicUrl: () => 'https://giving.example',
     now: () => new Date(),

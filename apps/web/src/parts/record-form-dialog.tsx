@@ -17,7 +17,10 @@ type RecordFormDialogProps<Values extends object> = Omit<
   question?: { title?: string; confirmLabel: string };
 };
 
-/** The dialog of a record's form. Each refusal comes with an action that resolves it. */
+/**
+ * The dialog of a record's form. Each refusal comes with an action that resolves it. A person who
+ * may only read it is told so at the top.
+ */
 export function RecordFormDialog<Values extends object>(props: RecordFormDialogProps<Values>) {
   const { record, failureTitle, question, ...dialog } = props;
   const { form, outcome, submit } = record;
@@ -34,9 +37,11 @@ export function RecordFormDialog<Values extends object>(props: RecordFormDialogP
 }
 
 function toProblem<Values extends object>(props: RecordFormDialogProps<Values>) {
-  const { record, failureTitle, question, onClose } = props;
+  const { record, failureTitle, question, disabledBecause, onClose } = props;
   const { error, message, isQuestion } = record.outcome;
-  if (message === null) return null;
+  if (message === null) {
+    return disabledBecause ? { message: disabledBecause, tone: 'info' as const } : null;
+  }
   if (isQuestion && question) {
     const { title, confirmLabel } = question;
     const action = <TextButton onClick={() => void record.saveAnyway()}>{confirmLabel}</TextButton>;

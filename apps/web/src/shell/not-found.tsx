@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { pageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session/session.ts';
 import { Mark } from '../ui/values/mark.tsx';
-import { OutcomeCard } from '../ui/feedback/outcome-card.tsx';
+import { OutcomeCard } from '../ui/layout/outcome-card.tsx';
 import { MainLinks } from './main-links.tsx';
 import classes from './not-found.module.css';
 import { Splash } from './splash.tsx';

@@ -14,6 +14,7 @@ const tabs = [
   'Campaigns',
   'Donations',
   'Reports',
+  'Accounting',
   'Profile',
 ];
 

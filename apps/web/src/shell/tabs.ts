@@ -1,5 +1,6 @@
 import {
   Bell,
+  BookOpen,
   ChartNoAxesColumn,
   Gift,
   HandCoins,
@@ -26,6 +27,7 @@ export const tabs: readonly Tab[] = [
   { segment: 'campaigns', label: 'Campaigns', icon: Megaphone },
   { segment: 'donations', label: 'Donations', icon: Gift },
   { segment: 'reports', label: 'Reports', icon: ChartNoAxesColumn },
+  { segment: 'accounting', label: 'Accounting', icon: BookOpen },
   { segment: 'profile', label: 'Profile', icon: Settings },
 ];
 

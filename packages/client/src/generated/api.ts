@@ -7,6 +7,18 @@ export interface components {
             account: components["schemas"]["ConnectedAccount"] | null;
             message?: string;
         };
+        AccountTotal: {
+            account: string;
+            debit: components["schemas"]["Usd"];
+            credit: components["schemas"]["Usd"];
+        };
+        AccountTotalList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["AccountTotal"][];
+            count: number;
+            message?: string;
+        };
         Activity: {
             _id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
@@ -14,11 +26,8 @@ export interface components {
                 _id: components["schemas"]["Id"];
                 name: string;
             } | null;
-            through: {
-                /** @enum {string} */
-                kind: "person" | "api-key" | "import" | "reminder-rule" | "donor" | "card-provider" | "product";
-                name: string | null;
-            };
+            /** @description What it came through. */
+            through: components["schemas"]["ChangeSource"];
             action: string;
             /** @enum {string} */
             kind: "donor" | "pledge" | "donation" | "receipt" | "recurring" | "campaign" | "import" | "export" | "trash" | "organization" | "account";
@@ -130,23 +139,40 @@ export interface components {
         ApiKey: {
             _id: components["schemas"]["Id"];
             name: string;
+            /** @description The beginning and the end of the key, such as `plw_live_4fR…x9Qa`. */
             hint: string;
+            /** @description The most that the key may do. */
             role: components["schemas"]["KeyRole"];
+            /** @description The permissions of the role that the key has; null for all of them. */
             scopes: components["schemas"]["KeyScope"][] | null;
+            /** @description IP addresses and CIDR ranges that may use the key; empty for all. */
             ipRanges: string[];
+            /** @description The name of the member who created it. */
             createdBy: string;
             createdAt: components["schemas"]["Instant"];
+            /** @description When the key stops working; null for never. */
             expiresAt: components["schemas"]["Instant"] | null;
+            /** @description The last use; null if it was never used. */
             lastUsedAt: components["schemas"]["Instant"] | null;
+            /** @description The IP address of the last use; null if it was never used. */
             lastUsedFrom: string | null;
+            /** @description A replaced key works until it expires. */
             status: components["schemas"]["ApiKeyStatus"];
         };
         ApiKeyChange: {
+            /** @description What members recognize the key by; the history names it. */
             name: string;
+            /** @description The most that the key may do. */
             role: components["schemas"]["KeyRole"];
-            /** @default null */
+            /**
+             * @description The permissions of the role that the key has; null for all of them.
+             * @default null
+             */
             scopes?: components["schemas"]["KeyScope"][] | null;
-            /** @default [] */
+            /**
+             * @description IP addresses and CIDR ranges that may use the key; empty for all.
+             * @default []
+             */
             ipRanges?: components["schemas"]["IpRange"][];
         };
         ApiKeyReply: {
@@ -161,6 +187,22 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["ApiKey"][];
+            message?: string;
+        };
+        Away: {
+            since: components["schemas"]["Instant"] | null;
+            lines: {
+                /** @enum {string} */
+                kind: "donations" | "pledges" | "failed-cards" | "answers" | "changes";
+                count: number;
+                hasMore: boolean;
+                amount: components["schemas"]["Usd"] | null;
+            }[];
+        };
+        AwayReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Away"];
             message?: string;
         };
         Billing: {
@@ -219,14 +261,23 @@ export interface components {
             _id: components["schemas"]["Id"];
             name: string;
             description: string;
+            /** @description The first day; null if it has none. */
             startDate: components["schemas"]["DayText"] | null;
+            /** @description The last day; null if it has none. */
             endDate: components["schemas"]["DayText"] | null;
+            /** @description The amount to raise; null if an import created the campaign and nobody has set it. */
             targetAmount: components["schemas"]["Usd"] | null;
+            /** @description Settled donations to the campaign, net of refunds. */
             currentAmount: components["schemas"]["Usd"];
+            /** @description How many donations that are. */
             donations: number;
+            /** @description In-kind donations to the campaign; their value is not in `currentAmount`. */
             inKind: components["schemas"]["InKind"];
+            /** @description How many pledges it has. */
             pledges: number;
+            /** @description The amounts of its pledges minus write-offs. */
             pledgedAmount: components["schemas"]["Usd"];
+            /** @description When the campaign was added. */
             createdAt: components["schemas"]["Instant"];
             version: components["schemas"]["Version"];
         };
@@ -234,9 +285,11 @@ export interface components {
             name: string;
             /** @default  */
             description?: string;
+            /** @description The first day; null if it has none. */
             startDate?: components["schemas"]["DayText"] | null;
+            /** @description The last day; null if it has none. It cannot be before the first. */
             endDate?: components["schemas"]["DayText"] | null;
-            /** @description US dollars with at most two decimals */
+            /** @description The amount to raise. US dollars with at most two decimals. */
             targetAmount: components["schemas"]["Usd"];
             /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
             version?: components["schemas"]["Version"];
@@ -314,6 +367,12 @@ export interface components {
                 } | null;
             } | null;
         };
+        ChangeSource: {
+            /** @enum {string} */
+            kind: "person" | "api-key" | "import" | "reminder-rule" | "donor" | "card-provider" | "product";
+            /** @description The name of the API key; null for other sources. */
+            name: string | null;
+        };
         ChannelsChoice: ("email" | "sms")[];
         /** @description US dollars with at most two decimals */
         ChargeableUsd: components["schemas"]["PositiveUsd"];
@@ -367,15 +426,24 @@ export interface components {
         CreatedApiKey: {
             _id: components["schemas"]["Id"];
             name: string;
+            /** @description The beginning and the end of the key, such as `plw_live_4fR…x9Qa`. */
             hint: string;
+            /** @description The most that the key may do. */
             role: components["schemas"]["KeyRole"];
+            /** @description The permissions of the role that the key has; null for all of them. */
             scopes: components["schemas"]["KeyScope"][] | null;
+            /** @description IP addresses and CIDR ranges that may use the key; empty for all. */
             ipRanges: string[];
+            /** @description The name of the member who created it. */
             createdBy: string;
             createdAt: components["schemas"]["Instant"];
+            /** @description When the key stops working; null for never. */
             expiresAt: components["schemas"]["Instant"] | null;
+            /** @description The last use; null if it was never used. */
             lastUsedAt: components["schemas"]["Instant"] | null;
+            /** @description The IP address of the last use; null if it was never used. */
             lastUsedFrom: string | null;
+            /** @description A replaced key works until it expires. */
             status: components["schemas"]["ApiKeyStatus"];
             key: string;
         };
@@ -513,84 +581,155 @@ export interface components {
         };
         Donation: {
             _id: components["schemas"]["Id"];
+            /** @description Who gave it. */
             donor: components["schemas"]["DonorRef"];
+            /** @description The whole donation, before refunds. */
             amount: components["schemas"]["Usd"];
+            /** @description The refunded part. Only the rest counts anywhere. */
             refunded: components["schemas"]["Usd"];
+            /** @description The dispute’s status, unless it was won, and how much of `refunded` it took. */
             dispute: {
                 /** @enum {string} */
                 status: "needs_response" | "under_review" | "lost";
                 amount: components["schemas"]["Usd"];
             } | null;
+            /** @description The day of the donation. */
             date: components["schemas"]["DayText"];
-            /** @enum {string} */
+            /**
+             * @description How it was paid.
+             * @enum {string}
+             */
             method: "cash" | "check" | "credit_card" | "bank_transfer" | "paypal" | "other";
-            /** @enum {string} */
+            /**
+             * @description Only settled donations count in totals.
+             * @enum {string}
+             */
             status: "settled" | "pending" | "refunded" | "partially_refunded";
+            /** @description The campaign that it is for; null for none. */
             campaign: {
                 _id: components["schemas"]["Id"];
                 name: string;
             } | null;
+            /** @description The fund in the books; null for the default fund. */
             fund: components["schemas"]["FundRef"] | null;
+            /** @description The parts of a split donation, which add up to it; empty if it isn’t split. A split donation has no campaign and no fund of its own. */
             splits: components["schemas"]["DonationSplit"][];
+            /** @description The pledge that it pays, with the pledge’s donor; null for none. */
             pledge: {
                 _id: components["schemas"]["Id"];
                 amount: components["schemas"]["Usd"];
                 date: components["schemas"]["DayText"];
                 donor: components["schemas"]["DonorRef"];
             } | null;
+            /** @description Charged through the card provider: a refund goes back to the card. */
             isCardPayment: boolean;
+            /** @description Whether it repeats. */
             isRecurring: boolean;
+            /** @description How often it repeats; null if it does not. */
             recurringInterval: ("daily" | "weekly" | "monthly" | "quarterly" | "yearly") | null;
+            /** @description When a recurring donation without automatic charges is expected again; null otherwise. */
             nextExpectedOn: components["schemas"]["DayText"] | null;
+            /** @description Notes for your team. */
             notes: string;
-            /** @enum {string} */
+            /**
+             * @description What the donor received for it, as the receipt states it.
+             * @enum {string}
+             */
             benefit: "none" | "goods" | "token" | "religious";
+            /** @description What it was; only with goods or services. */
             benefitDescription: string;
+            /** @description A good-faith estimate of its value. */
             benefitValue: components["schemas"]["Usd"];
+            /** @description A description of an in-kind donation, without its value; empty for money. */
             inKind: string;
+            /** @description Who passed it on, and so gets a thank-you letter instead of a tax receipt; null for the donor. */
             givenThrough: ("daf" | "foundation" | "employer") | null;
+            /** @description The name of who passed it on. */
             givenThroughName: string;
+            /** @description The receipt in force; null if none was issued or the last one is void. */
             receipt: {
                 _id: components["schemas"]["Id"];
                 number: string;
                 state: components["schemas"]["ReceiptState"];
             } | null;
+            /** @description When the donation was recorded. */
             createdAt: components["schemas"]["Instant"];
             version: components["schemas"]["Version"];
         };
         DonationChanges: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The ID of the donor.
+             */
             donor: string;
+            /** @description The donated amount. */
             amount: components["schemas"]["PositiveUsd"];
-            /** @enum {string} */
+            /**
+             * @description How it was paid.
+             * @enum {string}
+             */
             method: "cash" | "check" | "credit_card" | "bank_transfer" | "paypal" | "other";
+            /** @description The day of the donation. */
             date: components["schemas"]["DayText"];
-            /** @default false */
+            /**
+             * @description Whether it repeats.
+             * @default false
+             */
             isRecurring?: boolean;
-            /** @default null */
+            /**
+             * @description How often it repeats; null if it does not.
+             * @default null
+             */
             recurringInterval?: ("daily" | "weekly" | "monthly" | "quarterly" | "yearly") | null;
-            /** @default null */
+            /**
+             * @description The ID of the campaign; null for none. A new payment of a pledge then takes the pledge’s campaign.
+             * @default null
+             */
             campaign?: components["schemas"]["Id"] | null;
-            /** @default null */
+            /**
+             * @description Null for the default fund; a new payment of a pledge then takes the pledge’s fund.
+             * @default null
+             */
             fund?: components["schemas"]["Id"] | null;
-            /** @default  */
+            /**
+             * @description Notes for your team.
+             * @default
+             */
             notes?: string;
-            /** @default null */
+            /**
+             * @description The ID of the pledge that it pays; null for none.
+             * @default null
+             */
             pledgeId?: components["schemas"]["Id"] | null;
             /**
+             * @description What the donor received for it, as the receipt states it.
              * @default none
              * @enum {string}
              */
             benefit?: "none" | "goods" | "token" | "religious";
-            /** @default  */
+            /**
+             * @description What it was; only with goods or services.
+             * @default
+             */
             benefitDescription?: string;
+            /** @description A good-faith estimate of its value. US dollars with at most two decimals. */
             benefitValue?: components["schemas"]["Usd"];
-            /** @default  */
+            /**
+             * @description A description of an in-kind donation, without its value; empty for money.
+             * @default
+             */
             inKind?: string;
-            /** @default null */
+            /**
+             * @description Who passed it on, and so gets a thank-you letter instead of a tax receipt; null for the donor.
+             * @default null
+             */
             givenThrough?: ("daf" | "foundation" | "employer") | null;
-            /** @default  */
+            /**
+             * @description The name of who passed it on.
+             * @default
+             */
             givenThroughName?: string;
+            /** @description The parts, or an empty list if it is no longer split. Without them the split stays. */
             splits?: components["schemas"]["splits"];
             /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
             version?: components["schemas"]["Version"];
@@ -615,20 +754,28 @@ export interface components {
             message?: string;
         };
         DonationSplit: {
+            /** @description The fund in the books; null for the default fund. */
             fund: components["schemas"]["FundRef"] | null;
+            /** @description The campaign that it is for; null for none. */
             campaign: {
                 _id: components["schemas"]["Id"];
                 name: string;
             } | null;
+            /** @description The part, before refunds. */
             amount: components["schemas"]["Usd"];
+            /** @description The part’s share of what was refunded. */
             refunded: components["schemas"]["Usd"];
         };
         DonationsChangesReply: {
             /** @constant */
             success: true;
+            /** @description Records that are new or changed since the cursor. */
             data: components["schemas"]["Donation"][];
+            /** @description The IDs of records that were deleted since the cursor. */
             deleted: components["schemas"]["Id"][];
+            /** @description Where this reply ends. Send it with the next request. */
             cursor: string;
+            /** @description Whether more changes can be read at once. */
             hasMore: boolean;
             message?: string;
         };
@@ -640,55 +787,94 @@ export interface components {
         Donor: {
             _id: components["schemas"]["Id"];
             name: string;
+            /** @description Null if it is not known. */
             email: string | null;
+            /** @description In E.164 form if the number is valid, otherwise as it was typed; empty if unknown. */
             phone: string;
             address: components["schemas"]["PostalAddress"];
+            /** @description Notes for your team. */
             notes: string;
+            /** @description Words that your team groups donors by. */
             tags: string[];
+            /** @description How many pledges outside the trash the donor has. */
             pledges: number;
+            /** @description What the donor has given in money. */
             giving: components["schemas"]["Giving"];
+            /** @description Whether the donor gave settled money in the last 365 days. */
             isActive: boolean;
+            /** @description When the donor was added. */
             createdAt: components["schemas"]["Instant"];
             version: components["schemas"]["Version"];
         };
         DonorChanges: {
+            /** @description The full name of a person, or the name of an organization. */
             name: string;
-            /** @default null */
+            /**
+             * @description Null if it is not known.
+             * @default null
+             */
             email?: string | null;
-            /** @default  */
+            /**
+             * @description A US number, or one that begins with `+` and the country code.
+             * @default
+             */
             phone?: string;
+            /** @description Empty parts if it is not known. */
             address?: components["schemas"]["PostalAddressInput"];
-            /** @default  */
+            /**
+             * @description Notes for your team.
+             * @default
+             */
             notes?: string;
-            /** @default [] */
+            /**
+             * @description Words that your team groups donors by.
+             * @default []
+             */
             tags?: string[];
             /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
             version?: components["schemas"]["Version"];
         };
         DonorHistory: {
+            /** @description Settled donations outside the trash, net of refunds. */
             amount: components["schemas"]["Usd"];
+            /** @description How many donations that are. */
             gifts: number;
+            /** @description In-kind donations, separate from money. */
             inKind: components["schemas"]["InKind"];
+            /** @description The average donation; null if there are no donations. */
             average: components["schemas"]["Usd"] | null;
+            /** @description The largest donation; null if there are no donations. */
             largest: {
                 amount: components["schemas"]["Usd"];
                 date: components["schemas"]["DayText"];
             } | null;
+            /** @description The unpaid installments of pledges whose date has passed. */
             overdue: components["schemas"]["Overdue"];
+            /** @description The day of the first donation; null if there are no donations. */
             firstGiftOn: components["schemas"]["DayText"] | null;
+            /** @description The day of the latest donation; null if there are no donations. */
             lastGiftOn: components["schemas"]["DayText"] | null;
+            /** @description Each calendar year from the first donation on, including years without donations; ten at most. */
             years: {
                 year: number;
+                /** @description Settled donations outside the trash, net of refunds. */
                 amount: components["schemas"]["Usd"];
+                /** @description How many donations that are. */
                 gifts: number;
             }[];
+            /** @description The total before the first of these years. */
             earlier: {
+                /** @description Settled donations outside the trash, net of refunds. */
                 amount: components["schemas"]["Usd"];
+                /** @description How many donations that are. */
                 gifts: number;
             };
+            /** @description The last twelve calendar months, including the current one, by their first days. */
             months: {
                 month: components["schemas"]["DayText"];
+                /** @description Settled donations outside the trash, net of refunds. */
                 amount: components["schemas"]["Usd"];
+                /** @description How many donations that are. */
                 gifts: number;
             }[];
         };
@@ -918,9 +1104,13 @@ export interface components {
         DonorsChangesReply: {
             /** @constant */
             success: true;
+            /** @description Records that are new or changed since the cursor. */
             data: components["schemas"]["Donor"][];
+            /** @description The IDs of records that were deleted since the cursor. */
             deleted: components["schemas"]["Id"][];
+            /** @description Where this reply ends. Send it with the next request. */
             cursor: string;
+            /** @description Whether more changes can be read at once. */
             hasMore: boolean;
             message?: string;
         };
@@ -935,9 +1125,13 @@ export interface components {
             message?: string;
         };
         DueFigure: {
+            /** @description How many installments are due. */
             count: number;
+            /** @description Their amounts. */
             amount: components["schemas"]["Usd"];
+            /** @description How much of that is paid. */
             paid: components["schemas"]["Usd"];
+            /** @description How much of that is missing. */
             missing: components["schemas"]["Usd"];
         };
         EndedSessions: {
@@ -1159,8 +1353,11 @@ export interface components {
         };
         GivenPassword: string;
         Giving: {
+            /** @description Settled donations outside the trash, net of refunds. */
             total: components["schemas"]["Usd"];
+            /** @description How many donations that are. */
             count: number;
+            /** @description The day of the latest of them; null if there are none. */
             lastGiftOn: components["schemas"]["DayText"] | null;
         };
         GoogleReauthentication: {
@@ -1384,15 +1581,24 @@ export interface components {
         /** @enum {string} */
         ImportVerdict: "new" | "existing" | "duplicate" | "error" | "left-out";
         InKind: {
+            /** @description How many in-kind donations. */
             gifts: number;
+            /** @description Their value, net of refunds. */
             value: components["schemas"]["Usd"];
         };
-        /** Format: date-time */
+        /**
+         * Format: date-time
+         * @description An instant in UTC, ISO 8601
+         */
         Instant: string;
         InvitationAnswer: {
+            /** @description The secret at the end of the invitation’s link. */
             token: components["schemas"]["TicketText"];
+            /** @description Required if the address has no account yet. */
             firstName?: string;
+            /** @description Required if the address has no account yet. */
             lastName?: string;
+            /** @description A new one, or that of the existing account. */
             password: components["schemas"]["Password"];
         };
         Invoice: {
@@ -1446,14 +1652,135 @@ export interface components {
             data: components["schemas"]["IssuedReceipt"];
             message?: string;
         };
+        Journal: {
+            /** @description Null before the journal is started */
+            settings: components["schemas"]["JournalSettings"] | null;
+        };
+        JournalEntry: {
+            number: number;
+            /** @enum {string} */
+            kind: "gift" | "refund" | "pledge" | "write-off" | "fee" | "payout";
+            date: components["schemas"]["DayText"];
+            /** @description The donor; empty for payouts and fees */
+            name: string;
+            /** @description Whether it posts the change of a record that was posted before */
+            isCorrection: boolean;
+            donationId: components["schemas"]["Id"] | null;
+            pledgeId: components["schemas"]["Id"] | null;
+            payoutId: components["schemas"]["Id"] | null;
+            lines: components["schemas"]["JournalLine"][];
+        };
+        JournalEntryPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["JournalEntry"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+        };
+        JournalExport: {
+            _id: components["schemas"]["Id"];
+            month: components["schemas"]["MonthText"];
+            /** @enum {string} */
+            format: "csv" | "iif" | "quickbooks";
+        };
+        JournalExportReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["JournalExport"];
+            message?: string;
+        };
+        JournalLine: {
+            account: string;
+            fund: string | null;
+            campaign: string | null;
+            debit: components["schemas"]["Usd"];
+            credit: components["schemas"]["Usd"];
+        };
+        JournalMonth: {
+            month: components["schemas"]["MonthText"];
+            entries: number;
+            /** @description The sum of all debits, which equals the sum of all credits */
+            debits: components["schemas"]["Usd"];
+            /** @description The latest file of the month; null if there is none */
+            lastExport: {
+                at: components["schemas"]["Instant"];
+                /** @enum {string} */
+                format: "csv" | "iif" | "quickbooks";
+                by: string;
+            } | null;
+            /** @description Entries posted since the last export */
+            changes: number;
+        };
+        JournalMonthList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["JournalMonth"][];
+            count: number;
+            message?: string;
+        };
+        JournalReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Journal"];
+            message?: string;
+        };
+        JournalSettings: {
+            /**
+             * @description Whether a pledge is income when it is paid (cash) or promised (accrual)
+             * @enum {string}
+             */
+            basis: "cash" | "accrual";
+            /** @description Nothing dated before this day is in the journal */
+            startsOn: components["schemas"]["DayText"];
+            /** @description The names of accounts that differ from the product’s own names */
+            accountNames: {
+                bank?: string;
+                "undeposited-funds"?: string;
+                "card-clearing"?: string;
+                "pledges-receivable"?: string;
+                contributions?: string;
+                "restricted-contributions"?: string;
+                "processing-fees"?: string;
+                "uncollectible-pledges"?: string;
+            };
+            version: components["schemas"]["Version"];
+        };
+        JournalSettingsChanges: {
+            /** @enum {string} */
+            basis: "cash" | "accrual";
+            startsOn: components["schemas"]["DayText"];
+            /** @default {} */
+            accountNames?: {
+                bank?: string;
+                "undeposited-funds"?: string;
+                "card-clearing"?: string;
+                "pledges-receivable"?: string;
+                contributions?: string;
+                "restricted-contributions"?: string;
+                "processing-fees"?: string;
+                "uncollectible-pledges"?: string;
+            };
+            /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
+            version?: components["schemas"]["Version"];
+        };
+        JournalSettingsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["JournalSettings"];
+            message?: string;
+        };
         /** @enum {string} */
         KeyRole: "admin" | "fundraiser" | "bookkeeper" | "viewer";
         KeyRotation: {
-            /** @default 24 */
+            /**
+             * @description Hours for which the present key keeps working.
+             * @default 24
+             */
             overlapHours?: number;
         };
         /** @enum {string} */
-        KeyScope: "team:read" | "dashboard:read" | "search:read" | "activities:read" | "donors:read" | "donors:write" | "pledges:read" | "pledges:write" | "campaigns:read" | "campaigns:write" | "funds:read" | "funds:write" | "donations:read" | "donations:write" | "donations:refund" | "follow-ups:read" | "follow-ups:write" | "payments:charge" | "payment-links:read" | "payment-links:write" | "recurring:read" | "recurring:write" | "payouts:read" | "connected-account:read" | "letters:read" | "letters:write" | "reminders:read" | "reminders:write" | "receipts:read" | "receipts:send" | "receipts:write" | "statements:read" | "statements:write" | "reports:read" | "exports:create" | "imports:read" | "imports:write" | "trash:read" | "trash:restore" | "trash:erase" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "billing:read";
+        KeyScope: "team:read" | "dashboard:read" | "search:read" | "activities:read" | "donors:read" | "donors:write" | "pledges:read" | "pledges:write" | "campaigns:read" | "campaigns:write" | "funds:read" | "funds:write" | "donations:read" | "donations:write" | "donations:refund" | "follow-ups:read" | "follow-ups:write" | "payments:charge" | "payment-links:read" | "payment-links:write" | "recurring:read" | "recurring:write" | "payouts:read" | "accounting:read" | "accounting:write" | "connected-account:read" | "letters:read" | "letters:write" | "reminders:read" | "reminders:write" | "receipts:read" | "receipts:send" | "receipts:write" | "statements:read" | "statements:write" | "reports:read" | "exports:create" | "imports:read" | "imports:write" | "trash:read" | "trash:restore" | "trash:erase" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "billing:read";
         /** @enum {string} */
         LetterKind: "thank_you" | "reminder" | "overdue" | "reminder_sms" | "overdue_sms";
         LetterSettings: {
@@ -1480,15 +1807,24 @@ export interface components {
             _id: components["schemas"]["Id"];
             version: components["schemas"]["Version"];
             name?: string;
+            /** @description Null if it is not known. */
             email?: string | null;
+            /** @description In E.164 form if the number is valid, otherwise as it was typed; empty if unknown. */
             phone?: string;
             address?: components["schemas"]["PostalAddress"];
+            /** @description Notes for your team. */
             notes?: string;
+            /** @description Words that your team groups donors by. */
             tags?: string[];
+            /** @description How many pledges outside the trash the donor has. */
             pledges?: number;
+            /** @description What the donor has given in money. */
             giving?: components["schemas"]["Giving"];
+            /** @description Whether the donor gave settled money in the last 365 days. */
             isActive?: boolean;
+            /** @description When the donor was added. */
             createdAt?: components["schemas"]["Instant"];
+            /** @description Only in replies to a request with `overdue=true`. */
             overdue?: components["schemas"]["Overdue"];
         };
         ListedDonorPage: {
@@ -1499,6 +1835,8 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
             message?: string;
         };
+        /** @description A month, YYYY-MM */
+        MonthText: string;
         MonthsReport: {
             year: components["schemas"]["ReportYear"];
             total: {
@@ -1550,22 +1888,35 @@ export interface components {
             message: string;
         };
         NewApiKey: {
+            /** @description What members recognize the key by; the history names it. */
             name: string;
+            /** @description The most that the key may do. */
             role: components["schemas"]["KeyRole"];
-            /** @default null */
+            /**
+             * @description The permissions of the role that the key has; null for all of them.
+             * @default null
+             */
             scopes?: components["schemas"]["KeyScope"][] | null;
-            /** @default [] */
+            /**
+             * @description IP addresses and CIDR ranges that may use the key; empty for all.
+             * @default []
+             */
             ipRanges?: components["schemas"]["IpRange"][];
-            /** @default null */
+            /**
+             * @description Days until the key expires; null for never.
+             * @default null
+             */
             expiresInDays?: number | null;
         };
         NewCampaign: {
             name: string;
             /** @default  */
             description?: string;
+            /** @description The first day; null if it has none. */
             startDate?: components["schemas"]["DayText"] | null;
+            /** @description The last day; null if it has none. It cannot be before the first. */
             endDate?: components["schemas"]["DayText"] | null;
-            /** @description US dollars with at most two decimals */
+            /** @description The amount to raise. US dollars with at most two decimals. */
             targetAmount: components["schemas"]["Usd"];
         };
         NewCard: {
@@ -1592,54 +1943,115 @@ export interface components {
             country?: "US" | "CA" | "GB" | "AU" | "DE" | "FR";
         };
         NewDonation: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The ID of the donor.
+             */
             donor: string;
+            /** @description The donated amount. */
             amount: components["schemas"]["PositiveUsd"];
-            /** @enum {string} */
+            /**
+             * @description How it was paid.
+             * @enum {string}
+             */
             method: "cash" | "check" | "credit_card" | "bank_transfer" | "paypal" | "other";
+            /** @description The day of the donation. */
             date: components["schemas"]["DayText"];
-            /** @default false */
+            /**
+             * @description Whether it repeats.
+             * @default false
+             */
             isRecurring?: boolean;
-            /** @default null */
+            /**
+             * @description How often it repeats; null if it does not.
+             * @default null
+             */
             recurringInterval?: ("daily" | "weekly" | "monthly" | "quarterly" | "yearly") | null;
-            /** @default null */
+            /**
+             * @description The ID of the campaign; null for none. A new payment of a pledge then takes the pledge’s campaign.
+             * @default null
+             */
             campaign?: components["schemas"]["Id"] | null;
-            /** @default null */
+            /**
+             * @description Null for the default fund; a new payment of a pledge then takes the pledge’s fund.
+             * @default null
+             */
             fund?: components["schemas"]["Id"] | null;
-            /** @default  */
+            /**
+             * @description Notes for your team.
+             * @default
+             */
             notes?: string;
-            /** @default null */
+            /**
+             * @description The ID of the pledge that it pays; null for none.
+             * @default null
+             */
             pledgeId?: components["schemas"]["Id"] | null;
             /**
+             * @description What the donor received for it, as the receipt states it.
              * @default none
              * @enum {string}
              */
             benefit?: "none" | "goods" | "token" | "religious";
-            /** @default  */
+            /**
+             * @description What it was; only with goods or services.
+             * @default
+             */
             benefitDescription?: string;
+            /** @description A good-faith estimate of its value. US dollars with at most two decimals. */
             benefitValue?: components["schemas"]["Usd"];
-            /** @default  */
+            /**
+             * @description A description of an in-kind donation, without its value; empty for money.
+             * @default
+             */
             inKind?: string;
-            /** @default null */
+            /**
+             * @description Who passed it on, and so gets a thank-you letter instead of a tax receipt; null for the donor.
+             * @default null
+             */
             givenThrough?: ("daf" | "foundation" | "employer") | null;
-            /** @default  */
+            /**
+             * @description The name of who passed it on.
+             * @default
+             */
             givenThroughName?: string;
+            /** @description The parts of a split donation; empty if it isn’t split. */
             splits?: components["schemas"]["splits"];
-            /** @default false */
+            /**
+             * @description Confirms that a donation like one of two minutes ago is another one.
+             * @default false
+             */
             recordAnyway?: boolean;
-            /** @default null */
+            /**
+             * @description Whether the donor gets a thank-you letter; null leaves that to the organization’s settings.
+             * @default null
+             */
             thank?: boolean | null;
         };
         NewDonor: {
+            /** @description The full name of a person, or the name of an organization. */
             name: string;
-            /** @default null */
+            /**
+             * @description Null if it is not known.
+             * @default null
+             */
             email?: string | null;
-            /** @default  */
+            /**
+             * @description A US number, or one that begins with `+` and the country code.
+             * @default
+             */
             phone?: string;
+            /** @description Empty parts if it is not known. */
             address?: components["schemas"]["PostalAddressInput"];
-            /** @default  */
+            /**
+             * @description Notes for your team.
+             * @default
+             */
             notes?: string;
-            /** @default [] */
+            /**
+             * @description Words that your team groups donors by.
+             * @default []
+             */
             tags?: string[];
         };
         NewExport: {
@@ -1696,9 +2108,39 @@ export interface components {
             };
         };
         NewInvitation: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Where the invitation goes.
+             */
             email: string;
+            /** @description The role that the person gets. */
             role: components["schemas"]["RoleName"];
+        };
+        NewJournal: {
+            /** @enum {string} */
+            basis: "cash" | "accrual";
+            startsOn: components["schemas"]["DayText"];
+            /** @default {} */
+            accountNames?: {
+                bank?: string;
+                "undeposited-funds"?: string;
+                "card-clearing"?: string;
+                "pledges-receivable"?: string;
+                contributions?: string;
+                "restricted-contributions"?: string;
+                "processing-fees"?: string;
+                "uncollectible-pledges"?: string;
+            };
+        };
+        NewJournalExport: {
+            month: components["schemas"]["MonthText"];
+            /** @enum {string} */
+            format: "csv" | "iif" | "quickbooks";
+            /**
+             * @description Only the entries posted since the last export of the month
+             * @default false
+             */
+            onlyChanges?: boolean;
         };
         NewPassword: {
             password: components["schemas"]["Password"];
@@ -1715,29 +2157,50 @@ export interface components {
             email?: string | null;
         };
         NewPledge: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The ID of the donor who promises it.
+             */
             donor: string;
+            /** @description The promised amount. */
             amount: components["schemas"]["PositiveUsd"];
+            /** @description The day of the promise. */
             date: components["schemas"]["DayText"];
+            /** @description The day by which it is to be paid; null if no day was agreed. */
             dueDate?: components["schemas"]["DayText"] | null;
-            /** @default  */
+            /**
+             * @description Notes for your team.
+             * @default
+             */
             notes?: string;
-            /** @default null */
+            /**
+             * @description The ID of the campaign that it is for; null for none.
+             * @default null
+             */
             campaign?: components["schemas"]["Id"] | null;
-            /** @default null */
+            /**
+             * @description Null for the default fund.
+             * @default null
+             */
             fund?: components["schemas"]["Id"] | null;
-            /** @default  */
+            /**
+             * @description Why the rest is written off or reinstated.
+             * @default
+             */
             reason?: string;
             /**
+             * @description Canceled pledges expect no money.
              * @default open
              * @enum {string}
              */
             status?: "open" | "settled" | "canceled";
             /**
+             * @description How often the donor pays. Without a schedule, it divides the amount into installments.
              * @default one-time
              * @enum {string}
              */
             frequency?: "one-time" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+            /** @description The installments by date; together they make up the amount. Without it, the dates and the frequency determine them. */
             schedule?: {
                 dueDate: components["schemas"]["DayText"] | null;
                 amount: components["schemas"]["PositiveUsd"];
@@ -1765,18 +2228,28 @@ export interface components {
             way: components["schemas"]["StatementWay"];
         };
         NewWebhook: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The HTTPS address that events are sent to.
+             */
             url: string;
+            /** @description A note for your team. */
             description: string;
+            /** @description The events to send. Null sends all events, also those of later versions. */
             eventTypes: components["schemas"]["WebhookEventName"][] | null;
         };
         OpenInvitation: {
             _id: components["schemas"]["Id"];
             email: string;
+            /** @description The role that the person gets. */
             role: components["schemas"]["RoleName"];
+            /** @description The name of the member who sent it. */
             invitedBy: string;
+            /** @description When it was first sent. */
             createdAt: components["schemas"]["Instant"];
+            /** @description When its link stops working. */
             expiresAt: components["schemas"]["Instant"];
+            /** @description Whether its link has stopped working. It can be sent again. */
             isExpired: boolean;
         };
         OpenInvitationReply: {
@@ -1795,7 +2268,9 @@ export interface components {
             message?: string;
         };
         Overdue: {
+            /** @description How many pledges are overdue. */
             count: number;
+            /** @description Their unpaid installments whose date has passed. */
             amount: components["schemas"]["Usd"];
         };
         OwnOrganization: {
@@ -2079,84 +2554,158 @@ export interface components {
         };
         Pledge: {
             _id: components["schemas"]["Id"];
+            /** @description Who promised it. */
             donor: components["schemas"]["DonorRef"];
+            /** @description The promised amount, including increases and reductions. */
             amount: components["schemas"]["Usd"];
+            /** @description Settled donations to this pledge, net of refunds; more than the amount if a donor overpaid. */
             amountFulfilled: components["schemas"]["Usd"];
+            /** @description The part that is no longer expected. */
             amountWrittenOff: components["schemas"]["Usd"];
+            /** @description The day of the promise. */
             date: components["schemas"]["DayText"];
+            /** @description The day by which it is to be paid; null if no day was agreed. */
             dueDate: components["schemas"]["DayText"] | null;
+            /** @description Promised minus written off; zero for a canceled pledge. */
             pledged: components["schemas"]["Usd"];
+            /** @description The day of the earliest unpaid installment; null if there is none, or for a canceled pledge. */
             nextDueDate: components["schemas"]["DayText"] | null;
+            /** @description The unpaid amount of installments whose day has passed. */
             pastDue: components["schemas"]["Usd"];
+            /** @description The overdue amount and what is due today, or else the next installment; zero unless the pledge is open. */
             dueNow: components["schemas"]["Usd"];
+            /** @description Notes for your team. */
             notes: string;
-            /** @enum {string} */
+            /**
+             * @description Settled once it is paid or the rest is written off.
+             * @enum {string}
+             */
             status: "open" | "settled" | "canceled";
-            /** @enum {string} */
+            /**
+             * @description How often the donor pays.
+             * @enum {string}
+             */
             frequency: "one-time" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+            /** @description Null if there is none or it was deleted. */
             campaign: components["schemas"]["CampaignRef"] | null;
+            /** @description The fund in the books, which its payments take; null for the default fund. */
             fund: components["schemas"]["FundRef"] | null;
+            /** @description Whether the day of an unpaid installment has passed. */
             isOverdue: boolean;
+            /** @description When the pledge was added. */
             createdAt: components["schemas"]["Instant"];
             version: components["schemas"]["Version"];
         };
         PledgeAdjustment: {
+            /** @description Its place in the history, from 1. */
             number: number;
             /** @enum {string} */
             kind: "promise" | "raise" | "lower" | "write-off" | "cancel" | "reinstate" | "reschedule";
+            /** @description The day from which it counts. */
             effectiveOn: components["schemas"]["DayText"];
+            /** @description By how much the promise changed; negative for a reduction. */
             amount: components["schemas"]["Usd"];
+            /** @description By how much the written-off amount changed; negative if it was reinstated. */
             writtenOff: components["schemas"]["Usd"];
+            /** @description What the member entered; empty if nothing. */
             reason: string;
+            /** @description The name of the member who made it; null if the product itself did. */
             author: string | null;
+            /** @description What it came through. */
+            through: components["schemas"]["ChangeSource"];
             createdAt: components["schemas"]["Instant"];
         };
         PledgeChanges: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The ID of the donor who promises it.
+             */
             donor: string;
+            /** @description The promised amount. */
             amount: components["schemas"]["PositiveUsd"];
+            /** @description The day of the promise. */
             date: components["schemas"]["DayText"];
+            /** @description The day by which it is to be paid; null if no day was agreed. */
             dueDate?: components["schemas"]["DayText"] | null;
-            /** @default  */
+            /**
+             * @description Notes for your team.
+             * @default
+             */
             notes?: string;
-            /** @default null */
+            /**
+             * @description The ID of the campaign that it is for; null for none.
+             * @default null
+             */
             campaign?: components["schemas"]["Id"] | null;
-            /** @default null */
+            /**
+             * @description Null for the default fund.
+             * @default null
+             */
             fund?: components["schemas"]["Id"] | null;
-            /** @default  */
+            /**
+             * @description Why the rest is written off or reinstated.
+             * @default
+             */
             reason?: string;
             /** @enum {string} */
             status: "open" | "settled" | "canceled";
+            /** @description When it takes effect: from the pledge date to today; null for today. */
             effectiveOn?: components["schemas"]["DayText"] | null;
             /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
             version?: components["schemas"]["Version"];
         };
         PledgeDetail: {
             _id: components["schemas"]["Id"];
+            /** @description Who promised it. */
             donor: components["schemas"]["DonorRef"];
+            /** @description The promised amount, including increases and reductions. */
             amount: components["schemas"]["Usd"];
+            /** @description Settled donations to this pledge, net of refunds; more than the amount if a donor overpaid. */
             amountFulfilled: components["schemas"]["Usd"];
+            /** @description The part that is no longer expected. */
             amountWrittenOff: components["schemas"]["Usd"];
+            /** @description The day of the promise. */
             date: components["schemas"]["DayText"];
+            /** @description The day by which it is to be paid; null if no day was agreed. */
             dueDate: components["schemas"]["DayText"] | null;
+            /** @description Promised minus written off; zero for a canceled pledge. */
             pledged: components["schemas"]["Usd"];
+            /** @description The day of the earliest unpaid installment; null if there is none, or for a canceled pledge. */
             nextDueDate: components["schemas"]["DayText"] | null;
+            /** @description The unpaid amount of installments whose day has passed. */
             pastDue: components["schemas"]["Usd"];
+            /** @description The overdue amount and what is due today, or else the next installment; zero unless the pledge is open. */
             dueNow: components["schemas"]["Usd"];
+            /** @description Notes for your team. */
             notes: string;
-            /** @enum {string} */
+            /**
+             * @description Settled once it is paid or the rest is written off.
+             * @enum {string}
+             */
             status: "open" | "settled" | "canceled";
-            /** @enum {string} */
+            /**
+             * @description How often the donor pays.
+             * @enum {string}
+             */
             frequency: "one-time" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+            /** @description Null if there is none or it was deleted. */
             campaign: components["schemas"]["CampaignRef"] | null;
+            /** @description The fund in the books, which its payments take; null for the default fund. */
             fund: components["schemas"]["FundRef"] | null;
+            /** @description Whether the day of an unpaid installment has passed. */
             isOverdue: boolean;
+            /** @description When the pledge was added. */
             createdAt: components["schemas"]["Instant"];
             version: components["schemas"]["Version"];
+            /** @description The day as of whose end the pledge is shown. */
             asOf: components["schemas"]["DayText"];
+            /** @description The unpaid amount of installments whose day has passed. */
             arrears: components["schemas"]["Usd"];
+            /** @description The installments, by date. */
             schedule: components["schemas"]["PledgeInstallment"][];
+            /** @description The settled donations to the pledge. */
             payments: components["schemas"]["PledgePayment"][];
+            /** @description Every adjustment of what is expected, the oldest first. */
             history: components["schemas"]["PledgeAdjustment"][];
         };
         PledgeDetailReply: {
@@ -2166,36 +2715,71 @@ export interface components {
             message?: string;
         };
         PledgeFigure: {
+            /** @description How many pledges. */
             count: number;
+            /** @description The sum of `paid` and `outstanding`. */
             totalAmount: components["schemas"]["Usd"];
+            /** @description Settled donations to them. */
             paid: components["schemas"]["Usd"];
+            /** @description What is still expected. */
             outstanding: components["schemas"]["Usd"];
         };
         PledgeFilter: {
             /**
+             * @description Only pledges with this status.
              * @default all
              * @enum {string}
              */
             status?: "all" | "open" | "settled" | "canceled";
-            /** @default false */
+            /**
+             * @description Only pledges with an unpaid installment whose day has passed.
+             * @default false
+             */
             overdue?: boolean;
-            /** @default [] */
+            /**
+             * @description Only pledges of these donors; an empty list for all donors.
+             * @default []
+             */
             donorIds?: components["schemas"]["Id"][];
-            /** @default null */
+            /**
+             * @description Only pledges to this campaign; null for all.
+             * @default null
+             */
             campaignId?: components["schemas"]["Id"] | null;
-            /** @default 0 */
+            /**
+             * @description The least amount; 0 for no bound. US dollars with at most two decimals.
+             * @default 0
+             */
             minAmount?: components["schemas"]["Usd"];
-            /** @default 0 */
+            /**
+             * @description The greatest amount; 0 for no bound. US dollars with at most two decimals.
+             * @default 0
+             */
             maxAmount?: components["schemas"]["Usd"];
-            /** @default  */
+            /**
+             * @description Words that the donor, campaign, notes or amount contains.
+             * @default
+             */
             search?: string;
+            /** @description The first day on which a pledge was made. */
             startDate?: components["schemas"]["DayText"];
+            /** @description The last day on which a pledge was made. */
             endDate?: components["schemas"]["DayText"];
-            /** @default false */
+            /**
+             * @description Leaves out canceled pledges.
+             * @default false
+             */
             withoutCanceled?: boolean;
+            /** @description The first due date of an installment. Canceled pledges expect none. */
             dueStartDate?: components["schemas"]["DayText"];
+            /** @description The last due date of an installment. */
             dueEndDate?: components["schemas"]["DayText"];
-            /** @default false */
+            /** @description Only pledges that others have recorded since, without the sample. */
+            recordedByOthersSince?: components["schemas"]["Since"];
+            /**
+             * @description Only unpaid installments count for the due dates.
+             * @default false
+             */
             unpaid?: boolean;
             /**
              * @default amount
@@ -2204,17 +2788,29 @@ export interface components {
             sortBy?: "amount" | "donor" | "campaign" | "date" | "dueDate" | "status" | "frequency";
             /** @default desc */
             sortDirection?: components["schemas"]["SortDirection"];
-            /** @default 1 */
+            /**
+             * @description The page to return, from 1.
+             * @default 1
+             */
             page?: number;
-            /** @default 25 */
+            /**
+             * @description The most entries of one page.
+             * @default 25
+             */
             limit?: number;
+            /** @description Shows the pledges as of the end of this day; today by default. It does not go with due dates. */
             asOf?: components["schemas"]["DayText"];
         };
         PledgeInstallment: {
+            /** @description Its place in the schedule, from 1. */
             number: number;
+            /** @description Null if no day was agreed. */
             dueDate: components["schemas"]["DayText"] | null;
+            /** @description What was promised for this day. */
             amount: components["schemas"]["Usd"];
+            /** @description How much of that is paid. */
             paid: components["schemas"]["Usd"];
+            /** @description How much of that is no longer expected. */
             writtenOff: components["schemas"]["Usd"];
         };
         PledgePage: {
@@ -2228,13 +2824,19 @@ export interface components {
         };
         PledgePayment: {
             _id: components["schemas"]["Id"];
+            /** @description Who paid. It may be somebody other than the pledge’s donor. */
             donor: components["schemas"]["DonorRef"];
+            /** @description The whole donation. */
             amount: components["schemas"]["Usd"];
+            /** @description How much of that was refunded. */
             refunded: components["schemas"]["Usd"];
+            /** @description How much of the refunded amount a card dispute took. */
             disputed: components["schemas"]["Usd"];
+            /** @description The day of the donation. */
             date: components["schemas"]["DayText"];
             method: string;
             notes: string;
+            /** @description How much of it went to which installment, by the installment’s number. */
             allocations: {
                 instalment: number;
                 amount: components["schemas"]["Usd"];
@@ -2252,16 +2854,23 @@ export interface components {
             settled: components["schemas"]["PledgeFigure"];
             canceled: components["schemas"]["PledgeFigure"];
             overdue: components["schemas"]["PledgeFigure"];
+            /** @description What the whole filter selects. */
             filtered: components["schemas"]["PledgeFigure"];
+            /** @description The unpaid amount of overdue pledges on installments whose day has passed. */
             pastDue: components["schemas"]["Usd"];
+            /** @description The installments that the filter selects by due date, if it does. */
             due?: components["schemas"]["DueFigure"];
         };
         PledgesChangesReply: {
             /** @constant */
             success: true;
+            /** @description Records that are new or changed since the cursor. */
             data: components["schemas"]["Pledge"][];
+            /** @description The IDs of records that were deleted since the cursor. */
             deleted: components["schemas"]["Id"][];
+            /** @description Where this reply ends. Send it with the next request. */
             cursor: string;
+            /** @description Whether more changes can be read at once. */
             hasMore: boolean;
             message?: string;
         };
@@ -2435,10 +3044,16 @@ export interface components {
             version: components["schemas"]["Version"];
         };
         Refund: {
+            /** @description At most what is left of the donation. */
             amount: components["schemas"]["PositiveUsd"];
+            /** @description The day of the refund. */
             date: components["schemas"]["DayText"];
-            /** @default  */
+            /**
+             * @description Why it is refunded.
+             * @default
+             */
             reason?: string;
+            /** @description The version of the donation that you read last. */
             version: components["schemas"]["Version"];
         };
         Registration: {
@@ -2454,8 +3069,11 @@ export interface components {
             timeZone?: components["schemas"]["TimeZone"];
         };
         Reinstatement: {
+            /** @description Why it is expected again. */
             reason: string;
+            /** @description When it takes effect: from the pledge date to today; null for today. */
             effectiveOn?: components["schemas"]["DayText"] | null;
+            /** @description The version of the pledge that you read last. */
             version: components["schemas"]["Version"];
         };
         Reminder: {
@@ -2630,6 +3248,12 @@ export interface components {
             data: components["schemas"]["ReminderSettings"];
             message?: string;
         };
+        Removal: {
+            /** @constant */
+            success: true;
+            message: string;
+            token: string | null;
+        };
         Replaced: {
             replaced: number;
             voided: number;
@@ -2675,6 +3299,7 @@ export interface components {
             message?: string;
         };
         RoleChange: {
+            /** @description The member’s new role. */
             role: components["schemas"]["RoleName"];
         };
         /** @enum {string} */
@@ -2721,7 +3346,9 @@ export interface components {
         };
         Session: {
             _id: components["schemas"]["Id"];
+            /** @description Whether it is the caller’s own. */
             isCurrent: boolean;
+            /** @description The browser and the system, such as `Firefox on Windows`. */
             device: string;
             isRemembered: boolean;
             createdAt: components["schemas"]["Instant"];
@@ -2736,9 +3363,13 @@ export interface components {
         };
         ShownInvitation: {
             organizationName: string;
+            /** @description The name of the member who sent it. */
             invitedBy: string;
+            /** @description Where the invitation went. */
             email: string;
+            /** @description The role that the person gets. */
             role: components["schemas"]["RoleName"];
+            /** @description Whether the address has an account, whose password accepts the invitation. */
             hasAccount: boolean;
         };
         ShownInvitationReply: {
@@ -2766,6 +3397,8 @@ export interface components {
             message: string;
             user: components["schemas"]["User"];
         };
+        /** Format: date-time */
+        Since: string;
         /** @enum {string} */
         SortDirection: "asc" | "desc";
         StatementFigures: {
@@ -2886,8 +3519,10 @@ export interface components {
             message: string;
         };
         Team: {
+            /** @description Whether every member must use two-step sign-in. */
             requiresTwoStep: boolean;
             members: components["schemas"]["TeamMember"][];
+            /** @description Invitations that are neither accepted nor withdrawn. */
             invitations: components["schemas"]["OpenInvitation"][];
         };
         TeamMember: {
@@ -2896,9 +3531,13 @@ export interface components {
             lastName: string;
             email: string;
             role: components["schemas"]["RoleName"];
+            /** @description When the person became a member. */
             joinedAt: components["schemas"]["Instant"];
+            /** @description When the person last used the organization’s workspace; null if that is long ago. */
             lastSeenAt: components["schemas"]["Instant"] | null;
+            /** @description Whether the person signs in with two steps. */
             hasTwoStep: boolean;
+            /** @description Whether it is the caller. */
             isYou: boolean;
         };
         TeamReply: {
@@ -2951,7 +3590,9 @@ export interface components {
             message?: string;
         };
         ThankYouOutcome: {
+            /** @description The email address that the letter goes to; null if none was sent. */
             sentTo: string | null;
+            /** @description Why none was sent; null if one was. */
             whyNot: string | null;
         };
         TicketText: string;
@@ -3042,6 +3683,7 @@ export interface components {
             };
         };
         TwoStepRule: {
+            /** @description Whether every member must use two-step sign-in. */
             requiresTwoStep: boolean;
         };
         TwoStepSecret: {
@@ -3172,48 +3814,79 @@ export interface components {
             data: components["schemas"]["VerifiedReceipt"];
             message?: string;
         };
+        /** @description Counts the changes of the record; a change names the version that it is based on. */
         Version: number;
         VoidReceipt: {
             reason: string;
         };
         Webhook: {
             _id: components["schemas"]["Id"];
+            /** @description The address that events are sent to. */
             url: string;
             description: string;
+            /** @description The events that are sent; null for all events, also those of later versions. */
             eventTypes: components["schemas"]["WebhookEventName"][] | null;
+            /** @description Whether events are sent. */
             isActive: boolean;
+            /** @description When it was turned off because every delivery had failed for days; else null. */
             switchedOffAt: components["schemas"]["Instant"] | null;
+            /** @description The first of the failures since the last success; null if the last attempt succeeded. */
             failingSince: components["schemas"]["Instant"] | null;
+            /** @description The last success; null if there was none. */
             lastDeliveredAt: components["schemas"]["Instant"] | null;
+            /** @description Until when the previous secret signs beside the new one; else null. */
             previousSecretUntil: components["schemas"]["Instant"] | null;
             createdAt: components["schemas"]["Instant"];
         };
         WebhookAttempt: {
+            /** @description Which attempt it was, from 1. */
             number: number;
             at: components["schemas"]["Instant"];
             url: string;
+            /** @description How long it took, in milliseconds. */
             durationMs: number;
+            /** @description The status of the answer; null if there was none. */
             status: number | null;
+            /** @description Why it failed; null if it did not. */
             error: string | null;
+            /** @description The answer, at most its first 64 kB; null if there was none. */
             answer: string | null;
         };
         WebhookChanges: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The HTTPS address that events are sent to.
+             */
             url: string;
+            /** @description A note for your team. */
             description: string;
+            /** @description The events to send. Null sends all events, also those of later versions. */
             eventTypes: components["schemas"]["WebhookEventName"][] | null;
+            /** @description Whether events are sent. Turning it off ends its pending deliveries. */
             isActive: boolean;
         };
         WebhookDelivery: {
             _id: components["schemas"]["Id"];
+            /** @description The same at every attempt and replay, so that a receiver can drop doubles. */
             eventId: string;
+            /** @description The type of the event, such as `donor.created`. */
             type: string;
-            /** @enum {string} */
+            /**
+             * @description Pending until an attempt succeeds or the last one has failed.
+             * @enum {string}
+             */
             state: "pending" | "succeeded" | "failed";
+            /** @description How many times it was tried. */
             attempts: number;
+            /** @description The status of the last answer; null if there was none. */
             lastStatus: number | null;
+            /** @description Why the last attempt failed; null if it did not. */
             lastError: string | null;
+            /** @description When it is tried next; null once it has ended. */
             nextAttemptAt: components["schemas"]["Instant"] | null;
+            /** @description Whether it waits for an earlier delivery of the same record. */
+            isHeld: boolean;
+            /** @description Whether somebody sent it again. */
             isReplay: boolean;
             createdAt: components["schemas"]["Instant"];
         };
@@ -3227,18 +3900,32 @@ export interface components {
         };
         WebhookDeliveryDetails: {
             _id: components["schemas"]["Id"];
+            /** @description The same at every attempt and replay, so that a receiver can drop doubles. */
             eventId: string;
+            /** @description The type of the event, such as `donor.created`. */
             type: string;
-            /** @enum {string} */
+            /**
+             * @description Pending until an attempt succeeds or the last one has failed.
+             * @enum {string}
+             */
             state: "pending" | "succeeded" | "failed";
+            /** @description How many times it was tried. */
             attempts: number;
+            /** @description The status of the last answer; null if there was none. */
             lastStatus: number | null;
+            /** @description Why the last attempt failed; null if it did not. */
             lastError: string | null;
+            /** @description When it is tried next; null once it has ended. */
             nextAttemptAt: components["schemas"]["Instant"] | null;
+            /** @description Whether it waits for an earlier delivery of the same record. */
+            isHeld: boolean;
+            /** @description Whether somebody sent it again. */
             isReplay: boolean;
             createdAt: components["schemas"]["Instant"];
             webhookId: components["schemas"]["Id"];
+            /** @description The request’s body, a JSON text. */
             body: string;
+            /** @description Every attempt, the first one first. */
             log: components["schemas"]["WebhookAttempt"][];
         };
         WebhookDeliveryDetailsReply: {
@@ -3270,15 +3957,23 @@ export interface components {
         };
         WebhookWithSecret: {
             _id: components["schemas"]["Id"];
+            /** @description The address that events are sent to. */
             url: string;
             description: string;
+            /** @description The events that are sent; null for all events, also those of later versions. */
             eventTypes: components["schemas"]["WebhookEventName"][] | null;
+            /** @description Whether events are sent. */
             isActive: boolean;
+            /** @description When it was turned off because every delivery had failed for days; else null. */
             switchedOffAt: components["schemas"]["Instant"] | null;
+            /** @description The first of the failures since the last success; null if the last attempt succeeded. */
             failingSince: components["schemas"]["Instant"] | null;
+            /** @description The last success; null if there was none. */
             lastDeliveredAt: components["schemas"]["Instant"] | null;
+            /** @description Until when the previous secret signs beside the new one; else null. */
             previousSecretUntil: components["schemas"]["Instant"] | null;
             createdAt: components["schemas"]["Instant"];
+            /** @description `whsec_` and the key in base64. */
             secret: string;
         };
         WebhookWithSecretReply: {
@@ -3288,16 +3983,27 @@ export interface components {
             message?: string;
         };
         WriteOff: {
+            /** @description The amount to write off; null for the whole rest. */
             amount?: components["schemas"]["PositiveUsd"] | null;
+            /** @description Why it is no longer expected. */
             reason: string;
+            /** @description When it takes effect: from the pledge date to today; null for today. */
             effectiveOn?: components["schemas"]["DayText"] | null;
+            /** @description The version of the pledge that you read last. */
             version: components["schemas"]["Version"];
         };
         splits: {
-            /** @default null */
+            /**
+             * @description The ID of the fund; null for the default fund.
+             * @default null
+             */
             fund?: components["schemas"]["Id"] | null;
-            /** @default null */
+            /**
+             * @description The ID of the campaign; null for none.
+             * @default null
+             */
             campaign?: components["schemas"]["Id"] | null;
+            /** @description The part’s amount. */
             amount: components["schemas"]["PositiveUsd"];
         }[];
     };
@@ -4009,7 +4715,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Removal"];
                 };
             };
         };
@@ -4065,8 +4771,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The ID of the record. */
+                /** @description The ID of the member. */
                 id: string;
+                /** @description The ID of the session. */
                 session: string;
             };
             cookie?: never;
@@ -4375,16 +5082,59 @@ export interface operations {
             };
         };
     };
+    "dashboard.away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AwayReply"];
+                };
+            };
+        };
+    };
+    "dashboard.markSeen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     "activities.list": {
         parameters: {
             query?: {
                 actorId?: string;
                 kind?: "records" | "donor" | "pledge" | "donation" | "receipt" | "recurring" | "campaign" | "import" | "export" | "trash" | "organization" | "account";
                 change?: "added" | "changed" | "deleted" | "restored" | "refunded" | "written-off" | "exported" | "signed-in";
+                through?: "person" | "api-key" | "import" | "reminder-rule" | "donor" | "card-provider" | "product";
                 /** @description A calendar day, YYYY-MM-DD */
                 startDate?: string;
                 /** @description A calendar day, YYYY-MM-DD */
                 endDate?: string;
+                since?: string;
+                only?: "changes-by-others" | "answers";
                 /** @description Words that each entry contains. */
                 search?: string;
                 before?: string;
@@ -4458,9 +5208,9 @@ export interface operations {
     "donors.list": {
         parameters: {
             query?: {
-                /** @description The fields of each entry, separated by commas. */
+                /** @description The fields of each donor, separated by commas; all of them by default. */
                 select?: ("name" | "email" | "phone" | "address" | "notes" | "tags" | "pledges" | "giving" | "isActive" | "createdAt")[];
-                /** @description Words that each entry contains. */
+                /** @description Words that the name, email address, phone number or tags contain. */
                 search?: string;
                 /** @description What the list is sorted by. */
                 sortBy?: "name" | "email";
@@ -4470,7 +5220,9 @@ export interface operations {
                 page?: number;
                 /** @description The most entries of one page. */
                 limit?: number;
+                /** @description Whether each donor has the overdue figures. It filters nothing. */
                 overdue?: boolean;
+                /** @description Only donors with a settled donation of money in the last 365 days, or only the others. */
                 active?: boolean;
             };
             header?: never;
@@ -4523,7 +5275,7 @@ export interface operations {
     "donors.search": {
         parameters: {
             query: {
-                /** @description The text to search for. */
+                /** @description Part of a name or email address; at least two characters. */
                 query: string;
                 /** @description The most entries of one page. */
                 limit?: number;
@@ -4548,8 +5300,9 @@ export interface operations {
     "donors.changes": {
         parameters: {
             query?: {
+                /** @description The cursor of an earlier reply. Without it, the list begins with every record. */
                 cursor?: string;
-                /** @description The most entries of one page. */
+                /** @description The most records of one reply. */
                 limit?: number;
             };
             header?: never;
@@ -4717,8 +5470,9 @@ export interface operations {
     "pledges.changes": {
         parameters: {
             query?: {
+                /** @description The cursor of an earlier reply. Without it, the list begins with every record. */
                 cursor?: string;
-                /** @description The most entries of one page. */
+                /** @description The most records of one reply. */
                 limit?: number;
             };
             header?: never;
@@ -4741,7 +5495,7 @@ export interface operations {
     "pledges.get": {
         parameters: {
             query?: {
-                /** @description A calendar day, YYYY-MM-DD */
+                /** @description The day as of whose end to show the pledge; today by default. */
                 asOf?: string;
             };
             header?: never;
@@ -4924,7 +5678,7 @@ export interface operations {
     "campaigns.list": {
         parameters: {
             query?: {
-                /** @description Words that each entry contains. */
+                /** @description Words that the name or description contains. */
                 search?: string;
                 /** @description The page to return, from 1. */
                 page?: number;
@@ -4981,7 +5735,7 @@ export interface operations {
     "campaigns.search": {
         parameters: {
             query: {
-                /** @description The text to search for. */
+                /** @description Part of a name; at least two characters. */
                 query: string;
                 /** @description The most entries of one page. */
                 limit?: number;
@@ -5225,16 +5979,23 @@ export interface operations {
     "donations.list": {
         parameters: {
             query?: {
+                /** @description Only donations of this donor. */
                 donorId?: string;
+                /** @description Only donations to this campaign. */
                 campaignId?: string;
+                /** @description Only donations to this fund. */
                 fundId?: string;
+                /** @description Only payments of this pledge. */
                 pledgeId?: string;
+                /** @description Only donations that were paid this way. */
                 method?: "cash" | "check" | "credit_card" | "bank_transfer" | "paypal" | "other";
-                /** @description A calendar day, YYYY-MM-DD */
+                /** @description The first donation day to show. */
                 startDate?: string;
-                /** @description A calendar day, YYYY-MM-DD */
+                /** @description The last donation day to show. */
                 endDate?: string;
-                /** @description Words that each entry contains. */
+                /** @description Only donations that others have recorded since, without the sample. */
+                recordedByOthersSince?: string;
+                /** @description Words that the donor’s name, email address, phone number or tags contain. */
                 search?: string;
                 /** @description The page to return, from 1. */
                 page?: number;
@@ -5291,8 +6052,9 @@ export interface operations {
     "donations.changes": {
         parameters: {
             query?: {
+                /** @description The cursor of an earlier reply. Without it, the list begins with every record. */
                 cursor?: string;
-                /** @description The most entries of one page. */
+                /** @description The most records of one reply. */
                 limit?: number;
             };
             header?: never;
@@ -6742,6 +7504,7 @@ export interface operations {
             query?: {
                 state?: "starting" | "active" | "past_due" | "paused" | "ended";
                 donorId?: string;
+                failedSince?: string;
                 /** @description The page to return, from 1. */
                 page?: number;
                 /** @description The most entries of one page. */
@@ -9267,7 +10030,11 @@ export interface operations {
     "webhooks.deliveries": {
         parameters: {
             query?: {
+                /** @description Only deliveries in this state. */
                 state?: "pending" | "succeeded" | "failed";
+                /** @description Only deliveries of this event. */
+                type?: "donor.created" | "donor.updated" | "donor.deleted" | "donor.restored" | "donor.erased" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.restored" | "campaign.erased" | "pledge.created" | "pledge.updated" | "pledge.deleted" | "pledge.restored" | "pledge.erased" | "donation.created" | "donation.updated" | "donation.settled" | "donation.deleted" | "donation.restored" | "donation.erased" | "recurring_donation.created" | "recurring_donation.updated" | "recurring_donation.erased" | "receipt.created" | "receipt.updated" | "receipt.erased" | "webhook.test";
+                /** @description The last delivery of the page before; the reply continues after it. */
                 after?: string;
             };
             header?: never;
@@ -9332,6 +10099,194 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDeliveryReply"];
+                };
+            };
+        };
+    };
+    "journal.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalReply"];
+                };
+            };
+        };
+    };
+    "journal.start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewJournal"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalSettingsReply"];
+                };
+            };
+        };
+    };
+    "journal.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JournalSettingsChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalSettingsReply"];
+                };
+            };
+        };
+    };
+    "journal.months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalMonthList"];
+                };
+            };
+        };
+    };
+    "journal.entries": {
+        parameters: {
+            query: {
+                /** @description A month, YYYY-MM */
+                month: string;
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalEntryPage"];
+                };
+            };
+        };
+    };
+    "journal.totals": {
+        parameters: {
+            query: {
+                /** @description A month, YYYY-MM */
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountTotalList"];
+                };
+            };
+        };
+    };
+    "journal.export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewJournalExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalExportReply"];
+                };
+            };
+        };
+    };
+    "journal.file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "text/plain": string;
                 };
             };
         };

@@ -6,6 +6,7 @@ import {
   verifiedOrganization,
 } from '../../../test/accounts/accounts.ts';
 import { googleWorld, productWith, visitor } from '../../../test/accounts/google.ts';
+import { member } from '../../../test/accounts/team.ts';
 import { lettersTo, linkSecrets } from '../../../test/world/letters.ts';
 import { given, password, request, signIn } from '../../../test/world/world.ts';
 
@@ -89,6 +90,30 @@ describe('a user with an account', () => {
     );
 
     expect((await signInWith({ email })).body).toMatchObject({ user: { _id: userId } });
+  });
+
+  test('learns that they are no longer a member of any organization', async () => {
+    const organization = await verifiedOrganization();
+    const [linked, unlinked] = [
+      await member(organization, 'viewer'),
+      await member(organization, 'viewer'),
+    ];
+    await signInWith({ email: linked.email });
+    for (const { userId } of [linked, unlinked]) {
+      await signIn(organization).delete(`/api/team/members/${userId}`);
+    }
+    await queryAsDatabaseOwner(
+      "update users set email = 'new-' || email, email_key = 'new-' || email where id = $1",
+      [linked.userId],
+    );
+
+    for (const { email } of [linked, unlinked]) {
+      expect((await comeBack({ email })).landing).toBe(
+        'https://giving.example/social-auth-success?problem=team%2Fformer-member',
+      );
+    }
+    const unproven = await comeBack({ email: unlinked.email, verified: false });
+    expect(unproven.landing).toContain('problem=auth%2Fgoogle-unverified');
   });
 
   test('still has to complete the second step', async () => {

@@ -150,7 +150,8 @@ describe('renewals', () => {
     await controlSandbox('PUT clock', { to: due.toISOString() });
     await withDatabaseOwner((client) =>
       client.query(
-        `update subscriptions set current_period_end = now() - interval '2 hours',
+        `update subscriptions set status = 'past_due', past_due_since = now(),
+           current_period_end = now() - interval '2 hours',
            checked_at = now() - interval '2 hours' where organization_id = $1`,
         [organization.id],
       ),
@@ -159,5 +160,9 @@ describe('renewals', () => {
     await refreshSubscriptions(services);
     const { subscription } = await subscriptionNow(organization);
     expect(Date.parse(subscription.currentPeriodEnd)).toBeGreaterThan(due.getTime());
+    const history = await signIn(organization).get('/api/activities?limit=1');
+    expect(history.body['data']).toMatchObject([
+      { action: 'plans/paid', who: null, through: { kind: 'card-provider' } },
+    ]);
   });
 });

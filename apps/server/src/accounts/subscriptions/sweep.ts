@@ -17,7 +17,7 @@ export async function continueSubscriptionChanges(services: Services) {
     services.pools.ops,
     before,
   )) {
-    const unit = unitOfWork(services, organizationId(text));
+    const unit = unitOfWork(services, organizationId(text), { source: 'card-provider' });
     try {
       const change = await unit.inTransaction(async (ctx) => {
         await touchChange(ctx, id);
@@ -35,7 +35,9 @@ export async function refreshSubscriptions(services: Services) {
   if (!services.provider) return;
   for (const text of await dueSubscriptions(services.pools.ops)) {
     try {
-      await refreshSubscription(unitOfWork(services, organizationId(text)));
+      await refreshSubscription(
+        unitOfWork(services, organizationId(text), { source: 'card-provider' }),
+      );
     } catch (error) {
       services.log.warn(error, 'a subscription could not be refreshed');
     }

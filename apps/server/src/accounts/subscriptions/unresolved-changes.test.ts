@@ -54,6 +54,10 @@ describe('failures while a subscription changes', () => {
       subscription: { status: 'active' },
     });
     expect(await subscriptionsAtStripe(organization)).toHaveLength(1);
+    const history = await signIn(organization).get('/api/activities?limit=1');
+    expect(history.body['data']).toMatchObject([
+      { action: 'plans/begun', who: null, through: { kind: 'card-provider' } },
+    ]);
   });
 
   test.each(['refuse', 'error', 'garbage'])(

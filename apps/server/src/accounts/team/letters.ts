@@ -73,3 +73,27 @@ export const leavingLetter = (name: string, organization: string): Letter => ({
     { kind: 'note', text: 'To bring them back, send them a new invitation.' },
   ],
 });
+
+/** Tells a member who has no second step that the organization now requires one. */
+export const twoStepLetter = (organization: string, setUpUrl: string): Letter => ({
+  subject: `${organization} now requires two-step sign-in`,
+  preheader: `Set it up the next time you use ${brand.name}. It takes about two minutes.`,
+  blocks: [
+    { kind: 'heading', text: 'Set up two-step sign-in' },
+    {
+      kind: 'paragraph',
+      text:
+        `${organization} now requires two-step sign-in of everybody on its team, and you don’t ` +
+        `use it yet. It applies from now on: until you set it up, you can’t open ${organization} ` +
+        `on ${brand.name}.`,
+    },
+    {
+      kind: 'paragraph',
+      text:
+        'It takes about two minutes. You need an authenticator app on your phone. Afterwards, you ' +
+        'sign in with a code from that app as well.',
+    },
+    { kind: 'button', label: 'Set up two-step sign-in', url: setUpUrl },
+    { kind: 'note', text: 'If you have questions, ask an owner or admin of the organization.' },
+  ],
+});

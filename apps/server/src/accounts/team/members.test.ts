@@ -115,6 +115,25 @@ describe('removing a member', () => {
     expect((await signIn(person).get('/api/team')).status).toBe(200);
   });
 
+  test('lets a person who leaves continue in another organization, and only then', async () => {
+    const organization = await verifiedOrganization();
+    const person = await given.organization();
+    const { token } = await invite(organization, person.email);
+    const inOther = toMember(await accept(token, { password }));
+    const countSessions = async () =>
+      (await signIn(inOther).get('/api/auth/sessions')).body['count'];
+    const before = await countSessions();
+
+    const refused = await signIn(person).delete(toPath(person));
+    expect(refused).toMatchObject({ status: 409, body: { code: 'team/last-owner' } });
+    expect(await countSessions()).toBe(before);
+
+    const left = await signIn(inOther).delete(toPath(inOther));
+    expect((await signIn(inOther).get('/api/team')).status).toBe(401);
+    const me = await signIn({ token: String(left.body['token']) }).get('/api/auth/me');
+    expect(me.body['data']).toMatchObject({ organizationId: person.id, role: 'owner' });
+  });
+
   test('is up to owners and admins, but everybody may leave', async () => {
     const organization = await verifiedOrganization();
     const viewer = await member(organization, 'viewer');

@@ -19,13 +19,15 @@ import { requireTwoStep } from './service/require-two-step.ts';
 import { resendInvitation } from './service/resend-invitation.ts';
 import { withdrawInvitation } from './service/withdraw-invitation.ts';
 
-export function teamRoutes({ route, publicRoute }: Gate, services: Services) {
+export function teamRoutes({ route, unitRoute, publicRoute }: Gate, services: Services) {
   route(on.list, anyoneSignedIn, ({ ctx }) => listTeam(ctx));
-  route(on.requireTwoStep, anyoneSignedIn, ({ ctx, body }) => requireTwoStep(ctx, body));
+  route(on.requireTwoStep, anyoneSignedIn, ({ ctx, body }) => requireTwoStep(ctx, services, body));
   route(on.changeRole, anyoneSignedIn, ({ ctx, params, body }) =>
     changeRole(ctx, services, params.id, body.role),
   );
-  route(on.removeMember, anyoneSignedIn, ({ ctx, params }) => removeMember(ctx, params.id));
+  unitRoute(on.removeMember, anyoneSignedIn, ({ unit, caller, params }) =>
+    removeMember({ unit, caller }, params.id),
+  );
   route(on.sessions, anyoneSignedIn, ({ ctx, params }) => listMemberSessions(ctx, params.id));
   route(on.endSession, anyoneSignedIn, ({ ctx, params }) =>
     endMemberSession(ctx, params.id, params.session),

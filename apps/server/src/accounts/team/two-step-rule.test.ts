@@ -4,6 +4,7 @@ import { letProofAge } from '../../../test/accounts/reauthentication.ts';
 import { listTeam, member } from '../../../test/accounts/team.ts';
 import { nextCode, switchTwoStepOn } from '../../../test/accounts/two-step.ts';
 import { endpoints, toSend, validSample } from '../../../test/hostile/malformed.ts';
+import { lettersTo } from '../../../test/world/letters.ts';
 import { password, request, signIn, type Organization } from '../../../test/world/world.ts';
 
 const setRule = (by: Pick<Organization, 'token'>, requiresTwoStep: boolean) =>
@@ -89,6 +90,29 @@ describe('an organization that requires two-step sign-in', () => {
 });
 
 describe('requiring two-step sign-in', () => {
+  test('tells each member who lacks it once what to do', async () => {
+    const organization = await verifiedOrganization();
+    await switchTwoStepOn(organization);
+    const [without, withIt, former] = [
+      await member(organization, 'fundraiser'),
+      await member(organization, 'admin'),
+      await member(organization, 'viewer'),
+    ];
+    await switchTwoStepOn(withIt);
+    await signIn(organization).delete(`/api/team/members/${former.userId}`);
+    await setRule(organization, true);
+    await setRule(organization, true);
+
+    const subject = 'now requires two-step sign-in';
+    const noticesTo = async ({ email }: Organization) =>
+      (await lettersTo(email)).filter((letter) => letter.subject.endsWith(subject));
+    const notices = await noticesTo(without);
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.text).toMatch(/until you set it up,\s+you can’t open Riverside/);
+    expect(notices[0]?.text).toContain('https://giving.example/dashboard/profile/two-step');
+    for (const other of [organization, withIt, former]) expect(await noticesTo(other)).toEqual([]);
+  });
+
   test('is up to owners and admins who use it themselves', async () => {
     const organization = await verifiedOrganization();
     const admin = await member(organization, 'admin');

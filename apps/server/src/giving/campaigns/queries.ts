@@ -15,6 +15,13 @@ export async function findCampaign(ctx: Ctx, id: string) {
   return campaignRows(ctx).where('campaigns.id', '=', id).executeTakeFirst();
 }
 
+/** The campaigns outside the trash with these ids. */
+export async function findCampaigns(ctx: Ctx, ids: readonly string[]) {
+  return campaignRows(ctx)
+    .where(sql<boolean>`campaigns.id = any (${ids})`)
+    .execute();
+}
+
 /** One page of the campaigns whose name or description contains every word, newest first. */
 export async function pageCampaigns(
   ctx: Ctx,

@@ -20,6 +20,7 @@ import {
   changeCampaign,
   countCampaigns,
   findCampaign,
+  findCampaigns,
   findCampaignsByName,
   insertCampaign,
   lockCampaign,
@@ -51,6 +52,10 @@ export async function getCampaign(ctx: Ctx, id: string): Promise<Campaign> {
   if (!row) throw new Problem('campaigns/not-found');
   return toCampaign(row);
 }
+
+/** The campaigns with these ids, without those in the trash. */
+export const readCampaigns = async (ctx: Ctx, ids: readonly string[]): Promise<Campaign[]> =>
+  (await findCampaigns(ctx, ids)).map(toCampaign);
 
 export async function createCampaign(ctx: Ctx, given: NewCampaign) {
   const id = randomUUIDv7();

@@ -64,7 +64,8 @@ export async function searchDonors(ctx: Ctx, { query, limit }: DonorSearchQuery)
 export const listDonorChanges = (ctx: Ctx, query: ChangesQuery) =>
   listChanges(ctx, { entity: 'donor', read: readDonors }, query);
 
-const readDonors = async (ctx: Ctx, choice: RecordChoice) =>
+/** The donors that are chosen, without those in the trash. */
+export const readDonors = async (ctx: Ctx, choice: RecordChoice) =>
   (await chooseDonors(ctx, choice)).map((row) => toDonor(ctx, row));
 
 export async function showDonor(ctx: Ctx, id: string) {

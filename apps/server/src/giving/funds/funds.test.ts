@@ -62,6 +62,8 @@ describe('funds', () => {
       message: 'Fund "Alpha" was archived.',
       data: { isArchived: true },
     });
+    const stored = await signIn(own).get(`/api/funds/${_id}`);
+    expect(stored.body['data']).toEqual(archived.body['data']);
     expect((await listFunds(own)).map((fund) => fund.name)).toEqual([
       'General Fund',
       'Beta',

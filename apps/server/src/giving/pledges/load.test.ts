@@ -64,7 +64,7 @@ function shuffled<Each>(all: readonly Each[], seed: number): Each[] {
 
 const dollars = (cents: number) => cents / 100;
 
-describe.each([1, 2])('two hundred requests at once, in order %i,', (seed) => {
+describe.each([1])('two hundred requests at once, in order %i,', (seed) => {
   test('leave the pledge with the exact sum', async () => {
     const world = await payers([{ amount: 10_000 }]);
     const { ids, pay, change, remove, pledge } = world;

@@ -143,6 +143,7 @@ describe('the filters', () => {
   test.each([
     ['kind=kite', 'kind'],
     ['change=flown', 'change'],
+    ['through=magic', 'through'],
     ['actorId=me', 'actorId'],
     ['before=1', 'before'],
     ['startDate=2026-02-30', 'startDate'],

@@ -43,3 +43,49 @@ test('signing in is an act of the person', async () => {
   const organization = await given.organization();
   expect(await latest(organization, 'account')).toMatchObject({ through: { kind: 'person' } });
 });
+
+test('the history can be filtered by source', async () => {
+  const organization = await given.organization();
+  const key = await apiKey(organization, { name: 'Website form' });
+  await given.donor(organization, { name: 'Typed Donor' });
+  await request({
+    method: 'POST',
+    url: '/api/v1/donors',
+    payload: given.newDonor({ name: 'Website Donor' }),
+    headers: { authorization: `Bearer ${key}` },
+  });
+
+  const labels = async (query: string) => {
+    const { body } = await signIn(organization).get(`/api/activities?kind=donor&${query}`);
+    return (body['data'] as { label: string }[]).map(({ label }) => label);
+  };
+
+  expect(await labels('through=api-key')).toEqual(['Website Donor']);
+  expect(await labels('through=person')).toEqual(['Typed Donor']);
+  expect(await labels('through=api-key&search=website')).toEqual(['Website Donor']);
+  expect(await labels('through=api-key&change=deleted')).toEqual([]);
+  expect(await labels('through=donor')).toEqual([]);
+  const all = await signIn(organization).get('/api/activities?through=api-key');
+  expect(all.body['data']).toMatchObject([{ label: 'Website Donor' }]);
+});
+
+test('each adjustment of a pledge names what it came through', async () => {
+  const organization = await given.organization();
+  const key = await apiKey(organization, { name: 'Website form' });
+  const pledge = await given.pledge(organization, { amount: 100 });
+  const written = await request({
+    method: 'POST',
+    url: `/api/v1/pledges/${pledge._id}/write-off`,
+    payload: { amount: 40, reason: 'Agreed by phone', version: pledge.version },
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(written.status).toBe(200);
+
+  const { body } = await signIn(organization).get(`/api/pledges/${pledge._id}`);
+  expect(body['data']).toMatchObject({
+    history: [
+      { kind: 'promise', through: { kind: 'person', name: null } },
+      { kind: 'write-off', through: { kind: 'api-key', name: 'Website form' } },
+    ],
+  });
+});

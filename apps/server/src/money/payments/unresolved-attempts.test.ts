@@ -171,6 +171,10 @@ describe('a provider that is unreachable', () => {
       expect(await capturedFor(attempt?.id ?? '')).toBe(1);
       const { data } = (await signIn(unlucky).get('/api/donations')).body as { data: object[] };
       expect(data).toMatchObject([{ status: 'settled' }]);
+      const history = await signIn(unlucky).get('/api/activities?kind=donation');
+      expect(history.body['data']).toMatchObject([
+        { action: 'donations/charged', through: { kind: 'card-provider' } },
+      ]);
     },
   );
 });

@@ -92,8 +92,12 @@ export async function lastTextedDonor(pool: pg.Pool, phone: string) {
 
 export type Answer = { donorId: string; phone: string; providerId: string; text: string };
 
-/** Stores a reply; false if it is already known. */
-export async function storeAnswer(ctx: Ctx, id: string, { phone, ...answer }: Answer) {
+/** Stores a reply. Returns the donor's name, or null if the reply is already known. */
+export async function storeAnswer(
+  ctx: Ctx,
+  id: string,
+  { phone, ...answer }: Answer,
+): Promise<string | null> {
   const { name } = await ctx.db
     .selectFrom('donors')
     .select('name')
@@ -118,7 +122,7 @@ export async function storeAnswer(ctx: Ctx, id: string, { phone, ...answer }: An
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return numInsertedOrUpdatedRows === 1n ? name : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { withoutCardNumbers } from '@pledgewell/domain';
+import { type ActivityAction, withoutCardNumbers } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
@@ -68,7 +68,7 @@ async function applyKeyword(services: Services, phone: string, isStop: boolean) 
     phone,
   )) {
     await runAsOrganization(services, organizationId(id), services.log, (ctx) =>
-      recordOptOut(withSource(ctx, 'donor'), donorId, isStop),
+      recordOptOut(ctx, donorId, isStop),
     );
   }
 }
@@ -85,7 +85,10 @@ async function recordReply(services: Services, { from, text, providerId }: Incom
   await runAsOrganization(services, organizationId(id), services.log, async (ctx) => {
     const messageId = randomUUIDv7();
     const answer = { donorId, phone: from, providerId, text: words };
-    if (!(await storeAnswer(ctx, messageId, answer)) || (await hasOpenReply(ctx, donorId))) return;
+    const name = await storeAnswer(ctx, messageId, answer);
+    if (name === null) return;
+    await recordDonorActivity(ctx, 'sms/answered', { donorId, name });
+    if (await hasOpenReply(ctx, donorId)) return;
     await createFollowUp(ctx, {
       kind: 'answered-text',
       donorId,
@@ -108,13 +111,22 @@ function cleanText(text: string) {
   return plain.slice(0, longestText).toWellFormed() || '(no text)';
 }
 
-async function recordOptOut(ctx: Ctx, donorId: string, isStop: boolean) {
+/** Records that a donor opted out of texts or back in, if that is new. */
+export async function recordOptOut(ctx: Ctx, donorId: string, isStop: boolean) {
   const name = await storeStop(ctx, donorId, isStop);
   if (name === null) return;
-  await recordActivity(ctx, {
-    action: isStop ? 'sms/stopped' : 'sms/started',
+  await recordDonorActivity(ctx, isStop ? 'sms/stopped' : 'sms/started', { donorId, name });
+}
+
+/** What the donor did with the phone. */
+const recordDonorActivity = (
+  ctx: Ctx,
+  action: ActivityAction,
+  { donorId, name }: { donorId: string; name: string },
+) =>
+  recordActivity(withSource(ctx, 'donor'), {
+    action,
     entity: 'donor',
     entityId: donorId,
     label: name,
   });
-}

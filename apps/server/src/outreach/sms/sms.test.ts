@@ -178,9 +178,9 @@ test('STOP opts out of every organization that texted the phone, and START opts 
   await answer(ours.phone, 'START');
   expect(await stoppedAt(mine, ours.donorId)).toBeNull();
   const history = await signIn(mine).get('/api/activities?limit=2');
-  expect((history.body['data'] as { action: string }[]).map(({ action }) => action)).toEqual([
-    'sms/started',
-    'sms/stopped',
+  expect(history.body['data']).toMatchObject([
+    { action: 'sms/started', who: null, through: { kind: 'donor' } },
+    { action: 'sms/stopped', who: null, through: { kind: 'donor' } },
   ]);
 });
 
@@ -189,6 +189,10 @@ test('a STOP known only to the provider counts as an opt-out', async () => {
   await report(id, { MessageStatus: 'failed', ErrorCode: '21610' });
 
   expect(await stoppedAt(mine, donorId)).not.toBeNull();
+  const history = await signIn(mine).get(`/api/donors/${donorId}/activities?limit=1`);
+  expect(history.body['data']).toMatchObject([
+    { action: 'sms/stopped', who: null, through: { kind: 'donor' } },
+  ]);
 });
 
 test('a donor’s reply is stored once for the last sender and creates a follow-up', async () => {
@@ -216,6 +220,11 @@ test('a donor’s reply is stored once for the last sender and creates a follow-
   expect(await listMessages(mine, before.donorId)).toEqual([]);
   expect(await listFollowUps(theirs)).toMatchObject([
     { kind: 'answered-text', reason: '“I paid ♥ with [card number]”', donor: { _id: donorId } },
+  ]);
+  const history = await signIn(theirs).get('/api/activities?through=donor');
+  expect(history.body['data']).toMatchObject([
+    { does: 'replied to a text message to', who: null, record: { _id: donorId } },
+    { does: 'replied to a text message to', who: null, record: { _id: donorId } },
   ]);
   const unknown = await answer('+14155550123', 'Who is this?', 'SM33');
   expect(unknown.status).toBe(200);

@@ -2,10 +2,12 @@ import type { PgBoss } from 'pg-boss';
 import type { Log } from './context.ts';
 import type { EventLoopGauge } from '../load/event-loop.ts';
 import type { ApiKeyDirectory } from './api-key-directory.ts';
+import type { VisitLog } from './visit-log.ts';
 import type { Keyring } from './keyring.ts';
 import type { Pools } from '../db/pools.ts';
 import type { MailPort } from '../ports/mail.ts';
 import type { Provider } from '../provider/port.ts';
+import type { QuickBooks } from '../quickbooks/port.ts';
 import type { SmsPort } from '../ports/sms.ts';
 import type { WebhookCaller } from '../outgoing/webhook-caller.ts';
 
@@ -16,6 +18,7 @@ export type Services = {
   eventLoop: EventLoopGauge;
   boss: PgBoss;
   apiKeys: ApiKeyDirectory;
+  visits: VisitLog;
   /** Signs, seals and verifies, with separate keys for each purpose. */
   keys: Keyring;
   passwords: PasswordHasher;
@@ -25,6 +28,8 @@ export type Services = {
   webhooks: WebhookCaller;
   /** The card provider; null if its settings are missing. */
   provider: Provider | null;
+  /** The connection to QuickBooks Online; null if its settings are missing. */
+  quickBooks: QuickBooks | null;
   /** The product's public URL, without a trailing slash; never taken from a request. */
   publicUrl(): string;
   now(): Date;

@@ -556,6 +556,55 @@ export interface Invitations {
   withdrawnAt: Timestamp | null;
 }
 
+export interface JournalAccountNames {
+  account: string;
+  name: string;
+  organizationId: string;
+}
+
+export interface JournalEntries {
+  date: Day;
+  isCorrection: boolean;
+  kind: string;
+  number: number;
+  organizationId: string;
+  postedAt: Generated<Timestamp>;
+  source: string;
+  sourceId: string;
+}
+
+export interface JournalExports {
+  authorId: string | null;
+  createdAt: Generated<Timestamp>;
+  firstNumber: number;
+  format: string;
+  id: string;
+  lastNumber: number;
+  month: Day;
+  organizationId: string;
+}
+
+export interface JournalLines {
+  account: string;
+  amountCents: Cents;
+  campaignId: string | null;
+  fundId: string | null;
+  number: number;
+  organizationId: string;
+  position: number;
+}
+
+export interface JournalSettings {
+  basis: string;
+  createdAt: Generated<Timestamp>;
+  lastNumber: Generated<number>;
+  organizationId: string;
+  payoutsReadAt: Timestamp | null;
+  startsOn: Day;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface LastGiftDays {
   day: Day;
   donors: number;
@@ -771,6 +820,8 @@ export interface PledgeAdjustments {
   organizationId: string;
   pledgeId: string;
   reason: Generated<string>;
+  source: Generated<string>;
+  sourceName: string | null;
   writtenOffCents: Generated<Cents>;
 }
 
@@ -1173,6 +1224,13 @@ export interface Users {
   passwordHash: string | null;
 }
 
+export interface Visits {
+  awaySince: Timestamp | null;
+  lastSeenAt: Timestamp;
+  organizationId: string;
+  userId: string;
+}
+
 export interface WebhookAttempts {
   answer: string | null;
   at: Timestamp;
@@ -1192,6 +1250,7 @@ export interface WebhookDeliveries {
   entityId: string;
   eventId: string;
   id: string;
+  isHeld: Generated<boolean>;
   isReplay: Generated<boolean>;
   lastError: string | null;
   lastStatus: number | null;
@@ -1266,6 +1325,11 @@ export interface DB {
   installationSecrets: InstallationSecrets;
   installments: Installments;
   invitations: Invitations;
+  journalAccountNames: JournalAccountNames;
+  journalEntries: JournalEntries;
+  journalExports: JournalExports;
+  journalLines: JournalLines;
+  journalSettings: JournalSettings;
   lastGiftDays: LastGiftDays;
   leadingDonors: LeadingDonors;
   leadingLists: LeadingLists;
@@ -1314,6 +1378,7 @@ export interface DB {
   tokenLimits: TokenLimits;
   twoSteps: TwoSteps;
   users: Users;
+  visits: Visits;
   webhookAttempts: WebhookAttempts;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;

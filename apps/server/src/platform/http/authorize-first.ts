@@ -5,6 +5,7 @@ import { Problem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
 import { authorize } from './authorize.ts';
 import { beginSession } from './begin-session.ts';
+import { isUnattended } from './unattended.ts';
 import type { Permission } from './permissions.ts';
 
 type Request = { endpoint: AnyEndpoint; may: Permission; request: FastifyRequest };
@@ -18,7 +19,11 @@ export async function authorizeFirst(services: Services, { endpoint, may, reques
   if (!claims) throw new Problem('auth/signed-out');
   const client = await services.pools.app.connectFor(claims.org, endpoint.priority);
   try {
-    const { ctx } = await beginSession(services, client, claims, { isReading: true, log });
+    const { ctx } = await beginSession(services, client, claims, {
+      isReading: true,
+      isUnattended: isUnattended(request),
+      log,
+    });
     await authorize(ctx, { endpoint, may });
   } catch (error) {
     await rollBack(client);

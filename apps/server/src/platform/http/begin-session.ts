@@ -1,5 +1,5 @@
 import {
-  findTier,
+  apiAccessRefusal,
   statusAt,
   today,
   type Role,
@@ -46,6 +46,8 @@ type Options = {
   /** See `isUncheckedChange`. */
   isUnchecked?: boolean;
   claim?: Claim | null;
+  /** See `isUnattended`. */
+  isUnattended: boolean;
   log: Log;
 };
 
@@ -79,6 +81,7 @@ export async function beginSession(
   const apiKey = acceptCaller(claims, session);
   if (!session) throw new Problem('auth/signed-out');
   if (isKeyClaims(claims)) services.apiKeys.recordUse(claims, services.now());
+  else if (!options.isUnattended) services.visits.recordVisit(claims, services.now());
 
   const id = organizationId(claims.org);
   const now = services.now();
@@ -123,6 +126,7 @@ function acceptCaller(claims: CallerClaims, row: SessionRow | KeyRow | undefined
   if (ranges.length > 0 && !isInIpRanges(claims.ip, ranges)) {
     throw new Problem('api-keys/ip-address');
   }
-  if (!findTier(row.tier).hasApiAccess) throw new Problem('api-keys/tier');
+  const refusal = apiAccessRefusal(row, 'keys');
+  if (refusal) throw new Problem(refusal);
   return { id, name, scopes };
 }

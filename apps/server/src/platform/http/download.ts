@@ -80,7 +80,12 @@ async function open(
   handler: DownloadHandler,
 ) {
   if (!request.claims) throw new Problem('auth/signed-out');
-  const options = { isReading: true, isSnapshot: true, log: request.log };
+  const options = {
+    isReading: true,
+    isSnapshot: true,
+    isUnattended: false,
+    log: request.log,
+  };
   const { ctx } = await beginSession(services, client, request.claims, options);
   await authorize(ctx, { endpoint, may, hasTicket: request.ticket === 'good' });
   await client.query(longTimeouts);

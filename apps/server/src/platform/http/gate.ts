@@ -56,7 +56,7 @@ export type PublicHandler<E extends AnyEndpoint> = (
 ) => Promise<HandlerResult<E>>;
 
 export type UnitHandler<E extends AnyEndpoint> = (
-  given: Input<E> & { unit: UnitOfWork },
+  given: Input<E> & { unit: UnitOfWork; caller: Caller },
 ) => Promise<HandlerResult<E>>;
 
 type Options<E extends AnyEndpoint, Ready> = {
@@ -229,7 +229,7 @@ const unitRoute =
     signedIn(endpoint, async ({ input, request, reply }) => {
       const key = endpoint.creates ? idempotencyKey(request) : null;
       return handleUnitOfWork(services, { endpoint, may, request, reply, key }, (unit) =>
-        handler({ ...input, unit }),
+        handler({ ...input, unit, caller: toCaller(services, request, reply) }),
       );
     });
 

@@ -11,6 +11,7 @@ import { Problem } from '../core/problem.ts';
 import { encodeReply, sendJson } from './reply.ts';
 import type { Services } from '../core/services.ts';
 import { beginSession } from './begin-session.ts';
+import { isUnattended } from './unattended.ts';
 import { isUncheckedChange } from './version.ts';
 
 type Request = {
@@ -63,6 +64,7 @@ async function answerIn(
     isReading: endpoint.method === 'GET',
     isUnchecked: isUncheckedChange(endpoint, request.body),
     claim,
+    isUnattended: isUnattended(request),
     log: request.log,
   });
   await authorize(ctx, { endpoint, may });

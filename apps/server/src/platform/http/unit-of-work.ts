@@ -16,6 +16,7 @@ import { Problem } from '../core/problem.ts';
 import { encodeReply, sendJson } from './reply.ts';
 import type { Services } from '../core/services.ts';
 import { beginSession } from './begin-session.ts';
+import { isUnattended } from './unattended.ts';
 import { isUncheckedChange } from './version.ts';
 
 type Request = {
@@ -114,6 +115,7 @@ async function inFirstTransaction<Result>(
       isReading,
       isUnchecked: isUncheckedChange(endpoint, request.body),
       claim,
+      isUnattended: isUnattended(request),
       log,
     });
     await authorize(ctx, { endpoint, may });

@@ -110,12 +110,14 @@ const describeOperation = (operationId: string, area: string, endpoint: AnyEndpo
   tags: [area],
   summary: endpoint.summary,
   ...toDescription(endpoint),
+  ...(endpoint.deprecated === null ? {} : { deprecated: true }),
   security: toSecurity(endpoint),
   parameters: toParameters(endpoint),
 });
 
-function toDescription({ permission, limit, needsReauthentication }: AnyEndpoint) {
+function toDescription({ deprecated, permission, limit, needsReauthentication }: AnyEndpoint) {
   const sentences = [
+    ...(deprecated === null ? [] : [`Deprecated: ${deprecated}`]),
     ...(permission === null ? [] : [describePermission(permission)]),
     ...(limit === null ? [] : [describeLimit(limit)]),
     ...(needsReauthentication

@@ -17,6 +17,7 @@ export type SchemaObject = {
   required?: string[];
   additionalProperties?: SchemaObject | boolean;
   description?: string;
+  deprecated?: boolean;
   default?: unknown;
   minimum?: number;
   maximum?: number;
@@ -32,6 +33,7 @@ export type ParameterObject = {
   in: string;
   required: boolean;
   description?: string;
+  deprecated?: boolean;
   schema: SchemaObject;
 };
 
@@ -42,6 +44,7 @@ export type OperationObject = {
   tags: string[];
   summary: string;
   description?: string;
+  deprecated?: boolean;
   security: object[];
   parameters: ParameterObject[];
   requestBody?: { content: MediaTypes };

@@ -26,11 +26,12 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
   if (!schema) return [];
   const { required = [] } = convert(schema, 'input');
   const { properties = {} } = convert(schema, 'output');
-  return Object.entries(properties).map(([name, { description, ...each }]) => ({
+  return Object.entries(properties).map(([name, { description, deprecated, ...each }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     description: description ?? describe(name),
+    ...(deprecated === true ? { deprecated } : {}),
     // A list is one text with commas.
     ...(each['type'] === 'array' ? { style: 'form', explode: false } : {}),
     schema: each,

@@ -14,13 +14,28 @@ for (const [name, value] of Object.entries(contract)) {
   names.set(value, value.meta()?.id ?? name);
 }
 
-/** Metadata of the contract's schemas, where the names are the ids. */
+/**
+ * Metadata of the contract's schemas, where the names are the ids. A field's meaning is followed by
+ * the unit of its kind: US dollars, a day or an instant.
+ */
 class NamedSchemas extends z.core.$ZodRegistry<Record<string, unknown>> {
   override get(schema: z.core.$ZodType) {
     const { id: _id, ...meta } = z.globalRegistry.get(schema) ?? {};
     const id = names.get(schema);
-    return { ...meta, ...(id === undefined ? {} : { id }) } as never;
+    const description = describe(schema);
+    return {
+      ...meta,
+      ...(description === undefined ? {} : { description }),
+      ...(id === undefined ? {} : { id }),
+    } as never;
   }
+}
+
+function describe(schema: z.core.$ZodType): string | undefined {
+  const { description } = z.globalRegistry.get(schema) ?? {};
+  const { parent } = schema._zod;
+  const unit = parent === undefined || names.has(parent) ? undefined : describe(parent);
+  return unit === undefined || unit === description ? description : `${description} ${unit}.`;
 }
 
 export const namedSchemas = new NamedSchemas();

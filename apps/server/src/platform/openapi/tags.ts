@@ -33,5 +33,6 @@ export const areaTags: Record<string, string> = {
   archives: 'A complete copy of an organization, to keep or to restore.',
   closure: 'Closing an organization for good.',
   exports: 'Files of donors, donations, pledges and campaigns.',
+  journal: 'The accounting journal: double entries for everything given, month by month.',
   reports: 'Reports about giving, pledges and donor retention.',
 };

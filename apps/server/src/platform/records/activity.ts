@@ -37,5 +37,5 @@ export async function recordActivity(ctx: Ctx, activity: Activity): Promise<void
 }
 
 /** Signing in and similar acts of a person run without a session, as the product itself does. */
-const toSource = ({ source, userId }: Ctx) =>
+export const toSource = ({ source, userId }: Pick<Ctx, 'source' | 'userId'>) =>
   source.kind === 'product' && userId !== null ? 'person' : source.kind;

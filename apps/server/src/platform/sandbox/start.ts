@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../core/context.ts';
+import type { QuickBooksSettings } from '../quickbooks/settings.ts';
 import type { SmsSettings } from '../sms/settings.ts';
 import type { StripeSettings } from '../stripe/settings.ts';
 
@@ -17,6 +18,8 @@ export type Sandbox = {
   stripe: Omit<StripeSettings, 'isStandIn'>;
   /** The stand-in for Twilio, and the credentials it knows us by. */
   sms: Omit<SmsSettings, 'isStandIn'>;
+  /** The stand-in for QuickBooks Online, and the credentials it knows us by. */
+  quickBooks: Omit<QuickBooksSettings, 'isStandIn'>;
   stop(): Promise<void>;
 };
 
@@ -24,8 +27,8 @@ const program = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.
 const mostStartMs = 20_000;
 
 /**
- * Starts the stand-ins. They end with this process, however it ends. With a file, the Stripe
- * stand-in keeps its data in that file.
+ * Starts the stand-ins. They end with this process, however it ends. With a file, the stand-ins for
+ * Stripe and QuickBooks keep their data in it and beside it.
  */
 export async function startSandbox(log: Log, stateFile = ''): Promise<Sandbox> {
   // In their own process group, so that Ctrl-C in the terminal does not end them before us.
@@ -64,7 +67,7 @@ export async function startSandbox(log: Log, stateFile = ''): Promise<Sandbox> {
  */
 export async function introduceTo(url: string, product: { url: string; publicUrl: string }) {
   const body = JSON.stringify(product);
-  for (const standIn of ['stripe/control', 'sms']) {
+  for (const standIn of ['stripe/control', 'sms', 'quickbooks/control']) {
     const reply = await fetch(`${url}/${standIn}/product`, { method: 'PUT', body });
     if (!reply.ok) throw new Error(`The stand-in at ${standIn} answered ${reply.status}.`);
   }

@@ -51,7 +51,14 @@ test('an undone import is erased by a job, with the rows of its file', async () 
     expect([table, await countRows(table, organization)]).toEqual([table, 0]);
   }
   const history = await signIn(organization).get('/api/activities?limit=1');
-  expect(history.body['data']).toMatchObject([{ action: 'trash/erased', label: 'Erased record' }]);
+  expect(history.body['data']).toMatchObject([
+    {
+      action: 'trash/erased',
+      label: 'Erased record',
+      who: { _id: organization.userId },
+      through: { kind: 'import' },
+    },
+  ]);
 });
 
 test('erasing in small batches erases everything or nothing', async () => {

@@ -68,6 +68,11 @@ test('one row per pledge adds donors, schedules, payments and campaigns', async 
     '3 monthly payments from Apr 15, 2025, $1,200.00 in total.',
     '',
   ]);
+  const sources = await queryAsDatabaseOwner(
+    'select distinct source from pledge_adjustments where organization_id = $1',
+    [organization.id],
+  );
+  expect(sources).toEqual([{ source: 'import' }]);
   const line = { off: 0, paid: 0 };
   expect(await readBooks(organization)).toEqual([
     {

@@ -21,11 +21,11 @@ test('the history has one entry for the import and one for its undo', async () =
   const imported = await imports.all({ kind: donors, fileName: 'people.csv', file: peopleCsv(3) });
   await imports.undo(imported);
   const entries = await queryAsDatabaseOwner(
-    `select action, label, actor_id, after, before from activities
+    `select action, label, actor_id, source, after, before from activities
      where organization_id = $1 and entity_id = $2 order by at`,
     [organization.id, imported._id],
   );
-  const common = { label: 'people.csv', actor_id: organization.userId };
+  const common = { label: 'people.csv', actor_id: organization.userId, source: 'import' };
   expect(entries).toMatchObject([
     { ...common, action: 'imports/imported', after: { kind: 'donors', donors: 3 } },
     { ...common, action: 'imports/undone', before: { donors: 3, gifts: 0, kept: 0 } },

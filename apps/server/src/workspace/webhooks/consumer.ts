@@ -6,8 +6,8 @@ import type { EventConsumer } from '../../platform/events/consumer.ts';
 import { toPayload } from './payload.ts';
 import { eraseContents, insertDeliveries, type NewDelivery } from './queries/deliveries.ts';
 import { consumerName } from './queries/reading.ts';
-import { selectWebhooks } from './queries/webhooks.ts';
-import { readRecords } from './service/read-record.ts';
+import { lockWebhookRows, selectWebhooks } from './queries/webhooks.ts';
+import { readRecords } from './service/read-records.ts';
 import { apiPermission } from './service/api-permission.ts';
 
 /** Adds a delivery of each event for each webhook that wants it. Sample data reaches nobody. */
@@ -19,23 +19,28 @@ export const webhookEvents: EventConsumer = {
       (event) => event.source !== 'sample' && isWebhookEventType(toType(event)),
     );
     const erased = events.filter(({ type }) => type === 'erased');
-    if (erased.length > 0) {
-      await eraseContents(
-        ctx,
-        erased.map(({ entityId }) => entityId),
-      );
-    }
-    await addDeliveries(ctx, events);
+    const deliveries = await toDeliveries(ctx, events);
+    if (erased.length === 0 && deliveries.length === 0) return;
+
+    const active = new Set(await lockWebhookRows(ctx));
+    await eraseContents(
+      ctx,
+      erased.map(({ entityId }) => entityId),
+    );
+    await insertDeliveries(
+      ctx,
+      deliveries.filter(({ webhookId }) => active.has(webhookId)),
+    );
   },
 };
 
-async function addDeliveries(ctx: Ctx, events: readonly BusinessEvent[]) {
+async function toDeliveries(ctx: Ctx, events: readonly BusinessEvent[]) {
   const active = (await selectWebhooks(ctx)).filter(({ isActive }) => isActive);
-  if (active.length === 0 || apiPermission(ctx) !== null) return;
+  if (active.length === 0 || apiPermission(ctx) !== null) return [];
 
   const wanted = events.filter((event) => active.some((webhook) => wants(webhook, event)));
   const records = await readRecords(ctx, wanted);
-  const deliveries = wanted.flatMap((event) => {
+  return wanted.flatMap((event) => {
     const { entityId, occurredAt: createdAt } = event;
     const [eventId, type] = [toEventId(ctx, event), toType(event)];
     const data = records.get(entityId) ?? { _id: entityId };
@@ -46,7 +51,6 @@ async function addDeliveries(ctx: Ctx, events: readonly BusinessEvent[]) {
         return { webhookId, eventId, type, entityId, body, isReplay: false };
       });
   });
-  await insertDeliveries(ctx, deliveries);
 }
 
 const toType = ({ entity, type }: BusinessEvent) => `${entity}.${type}`;

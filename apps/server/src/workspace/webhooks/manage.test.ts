@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { queryAsDatabaseOwner, verifiedOrganization } from '../../../test/accounts/accounts.ts';
+import { letProofAge } from '../../../test/accounts/reauthentication.ts';
 import { member } from '../../../test/accounts/team.ts';
 import { startReceiver } from '../../../test/world/receiver.ts';
 import { addWebhook, deliver } from '../../../test/world/webhooks.ts';
@@ -39,6 +40,72 @@ test('webhooks need the Power plan, an owner or admin, and a public URL', async 
   const admin = signIn(await member(verified, 'admin'));
   expect((await admin.post('/api/webhook-endpoints', added)).status).toBe(200);
 });
+
+test('an organization has at most ten webhooks', async () => {
+  const add = (number: number) =>
+    staff.post('/api/webhook-endpoints', {
+      url: `https://hooks.example/${number}`,
+      description: '',
+      eventTypes: null,
+    });
+  const statuses: number[] = [];
+  for (let number = 1; number <= 10; number += 1) statuses.push((await add(number)).status);
+  const eleventh = await add(11);
+  expect(statuses).toEqual(Array<number>(10).fill(200));
+  expect(eleventh).toMatchObject({
+    status: 409,
+    body: {
+      code: 'webhooks/too-many',
+      message: 'You can have at most 10 webhooks. Delete one first.',
+    },
+  });
+});
+
+test('a new URL needs a recent proof, and turning off does not', async () => {
+  const { _id } = await addWebhook(organization, 'https://hooks.example/');
+  await letProofAge(organization);
+  const put = (fields: Record<string, unknown>) =>
+    staff.put(`/api/webhook-endpoints/${_id}`, {
+      url: 'https://hooks.example/',
+      description: '',
+      eventTypes: null,
+      isActive: false,
+      ...fields,
+    });
+  expect((await put({ url: 'https://elsewhere.example/' })).body['code']).toBe('auth/proof-needed');
+  expect((await put({})).status).toBe(200);
+});
+
+test('the log is read page by page, by state and by event', async () => {
+  let status = 200;
+  const { url } = await startReceiver((response) => void response.writeHead(status).end());
+  const { _id } = await addWebhook(organization, url);
+  for (let number = 0; number < 26; number += 1) {
+    await staff.post(`/api/webhook-endpoints/${_id}/test`);
+  }
+  for (let round = 0; round < 4; round += 1) await deliver();
+  status = 500;
+  await given.donor(organization);
+  await deliver();
+
+  const read = async (query: string) =>
+    (await staff.get(`/api/webhook-endpoints/${_id}/deliveries${query}`)).body as LogPage;
+  const first = await read('');
+  const second = await read(`?after=${first.next}`);
+  expect([first.data.length, first.count, second.data.length, second.next]).toEqual([
+    25,
+    27,
+    2,
+    null,
+  ]);
+  const ids = [...first.data, ...second.data].map((delivery) => delivery._id);
+  expect(new Set(ids).size).toBe(27);
+  expect((await read('?state=pending')).data.map(({ type }) => type)).toEqual(['donor.created']);
+  expect((await read('?state=succeeded&type=donor.created')).data).toEqual([]);
+  expect((await read('?type=webhook.test')).count).toBe(26);
+});
+
+type LogPage = { data: { _id: string; type: string }[]; count: number; next: string | null };
 
 test('a deleted webhook is gone with its log, and receives nothing more', async () => {
   const { url, received } = await startReceiver();

@@ -30,6 +30,7 @@ export const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
   lastStatus: row.lastStatus,
   lastError: row.lastError,
   nextAttemptAt: toText(row.nextAttemptAt),
+  isHeld: row.isHeld,
   isReplay: row.isReplay,
   createdAt: row.createdAt.toISOString(),
 });

@@ -1,68 +1,75 @@
-import type { OrgId } from '../../platform/db/tenant.ts';
-import type { Services } from '../../platform/core/services.ts';
 import type { UnitOfWork } from '../../platform/core/unit-of-work.ts';
 import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import type { Watch } from '../../platform/jobs/watch.ts';
-import { claimDeliveries, findDueOrganizations, type ClaimedDelivery } from './queries/sending.ts';
+import { openPlaces } from './places.ts';
+import { findDueOrganizations, type DueDelivery } from './queries/sending.ts';
+import { claimDue } from './service/claim-due.ts';
+import { saveAttempt } from './service/save-attempt.ts';
 import { sendDelivery } from './service/send-delivery.ts';
 
 const mostOrganizations = 50;
-/** A few, so that a slow receiver delays no other organization. */
-const mostPerOrganization = 4;
-const mostCalls = 64;
-/** Then other organizations may have the place. */
-const mostInTurn = 25;
-/** Longer than a call may take. */
-const leaseMs = 30_000;
 
 /**
  * Sends what is due. A round starts calls and does not wait for them, so that slow receivers hold
- * up nobody else.
+ * up nobody else. Whenever a call ends, the organization's free places go to its next deliveries.
  */
 export function sendWebhooks(): Watch {
-  const running = new Map<OrgId, number>();
+  const places = openPlaces();
   const calls = new Set<Promise<void>>();
+  let isEnding = false;
 
-  const start = (services: Services, id: OrgId, work: Promise<void>) => {
-    running.set(id, (running.get(id) ?? 0) + 1);
-    const call = work
-      .catch((error: unknown) => services.log.error(error, 'a webhook could not be sent'))
-      .then(() => {
-        calls.delete(call);
-        const left = (running.get(id) ?? 1) - 1;
-        if (left > 0) running.set(id, left);
-        else running.delete(id);
-      });
-    calls.add(call);
+  const start = (unit: UnitOfWork, deliveries: readonly DueDelivery[]) => {
+    for (const delivery of deliveries) {
+      const call = send(unit, delivery)
+        .catch((error: unknown) => unit.log.error(error, 'a webhook could not be sent'))
+        .then(() => void calls.delete(call));
+      calls.add(call);
+    }
   };
+
+  async function send(unit: UnitOfWork, delivery: DueDelivery) {
+    const { organizationId: id, services } = unit;
+    let taken = 1;
+    let next: DueDelivery[] = [];
+    try {
+      const attempt = await sendDelivery(services, delivery);
+      // With all places taken, this one is free for whoever is next in a round.
+      const isDone = isEnding || places.isFull();
+      if (!isDone) taken += places.take(id);
+      next = await unit.inTransaction(async (ctx) => {
+        await saveAttempt(ctx, services, delivery, attempt);
+        return isDone ? [] : claimDue(ctx, taken);
+      });
+    } finally {
+      places.giveBack(id, taken - next.length);
+    }
+    start(unit, next);
+  }
+
+  async function sendDue(unit: UnitOfWork) {
+    const taken = places.take(unit.organizationId);
+    if (taken === 0) return;
+    let claimed: DueDelivery[] = [];
+    try {
+      claimed = await unit.inTransaction((ctx) => claimDue(ctx, taken));
+    } finally {
+      places.giveBack(unit.organizationId, taken - claimed.length);
+    }
+    start(unit, claimed);
+  }
 
   return {
     name: 'webhooks/send',
     everyMs: 200,
     async run(services) {
-      const now = services.now();
-      const due = await findDueOrganizations(services.pools.ops, now, mostOrganizations);
-      for (const id of due) {
-        const room = Math.min(mostPerOrganization - (running.get(id) ?? 0), mostCalls - calls.size);
-        if (room <= 0) continue;
-        const unit = unitOfWork(services, id);
-        const claimed = await claim(unit, room);
-        for (const delivery of claimed) start(services, id, sendInTurn(unit, delivery));
-      }
+      isEnding = false;
+      const { pools, now } = services;
+      const due = await findDueOrganizations(pools.ops, now(), mostOrganizations);
+      for (const id of due) await sendDue(unitOfWork(services, id));
     },
-    finish: async () => void (await Promise.all(calls)),
+    async finish() {
+      isEnding = true;
+      await Promise.all(calls);
+    },
   };
 }
-
-/** Sends one delivery, and then a limited number of the organization's next ones. */
-async function sendInTurn(unit: UnitOfWork, first: ClaimedDelivery): Promise<void> {
-  await sendDelivery(unit, first);
-  for (let sent = 1; sent < mostInTurn; sent += 1) {
-    const [next] = await claim(unit, 1);
-    if (!next) return;
-    await sendDelivery(unit, next);
-  }
-}
-
-const claim = (unit: UnitOfWork, most: number) =>
-  unit.inTransaction((ctx) => claimDeliveries(ctx, new Date(ctx.now.getTime() + leaseMs), most));

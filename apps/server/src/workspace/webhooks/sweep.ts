@@ -18,7 +18,7 @@ export async function dropOldDeliveries({ pools, now }: Services) {
   await pools.ops.query(
     `delete from webhook_deliveries where (organization_id, id) in (
        select organization_id, id from webhook_deliveries
-       where created_at < $1::timestamptz - interval '30 days' order by created_at limit $2)`,
+       where created_at < $1::timestamptz - interval '30 days' and state <> 'pending' order by created_at limit $2)`,
     [now(), mostDeliveries],
   );
 }

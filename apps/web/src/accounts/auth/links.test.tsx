@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { someUser, success } from '../../../test/answers.ts';
 import { expectAccessible, expectAccessibleNow } from '../../../test/axe.ts';
 import { mountApp, startScript, storedToken } from '../../../test/mount.tsx';
-import { startSignedOut } from '../../../test/sign-in.ts';
+import { startSignedOut, submitSignIn } from '../../../test/sign-in.ts';
 import { answerWorkspace } from '../../../test/workspace.ts';
 
 const alert = page.getByRole('alert');
@@ -54,6 +54,20 @@ test('a user who returns from Google without being signed in learns why', async 
 
   await goTo(`${callback}?problem=auth/google-unverified`);
   await expect.element(alert).toMatchTextContent('Google hasn’t verified this email address.');
+});
+
+test('a former member reads the same sentence after Google as after the password', async () => {
+  const server = startSignedOut();
+  server.refuse(on.login, 'team/former-member');
+  const sentence =
+    'You’re no longer a member of any organization. Ask an owner or admin to invite you again.';
+  const { goTo } = mountApp(`${callback}?problem=team/former-member`);
+  await expect.element(alert).toHaveTextContent(sentence);
+  await expectAccessible();
+
+  await goTo('/login');
+  await submitSignIn();
+  await expect.element(alert).toMatchTextContent(sentence);
 });
 
 const newcomer: GoogleReply = {

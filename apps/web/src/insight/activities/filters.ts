@@ -6,15 +6,29 @@ import {
   type ActivityKind,
   activityKindLabels,
   activityKinds,
+  type ActivitySource,
+  activitySourceLabels,
+  activitySources,
   type Day,
   isBefore,
   isDay,
 } from '@pledgewell/domain';
 
-export type ActivityFilterChange = (
-  patch: { [Key in keyof ActivityFilter]?: ActivityFilter[Key] | undefined },
-  options?: { replace?: boolean },
-) => void;
+type Patch = { [Key in keyof ActivityFilter]?: ActivityFilter[Key] | undefined };
+
+export type ActivityFilterChange = (patch: Patch, options?: { replace?: boolean }) => void;
+
+export const withoutFilters = {
+  actorId: undefined,
+  kind: undefined,
+  change: undefined,
+  through: undefined,
+  startDate: undefined,
+  endDate: undefined,
+  since: undefined,
+  only: undefined,
+  search: undefined,
+} satisfies Patch;
 
 export const isFiltered = (filter: ActivityFilter) =>
   Object.values(filter).some((value) => value !== undefined);
@@ -31,10 +45,18 @@ export const changeChoices = [
   ...activityChanges.map((value) => ({ value, label: activityChangeLabels[value] })),
 ];
 
+/** What a change came through. */
+export const sourceChoices = [
+  { value: '', label: 'All sources' },
+  ...activitySources.map((value) => ({ value, label: activitySourceLabels[value] })),
+];
+
 export const kindIn = (text: string) =>
   text === '' ? undefined : (text as ActivityKind | 'records');
 
 export const changeIn = (text: string) => (text === '' ? undefined : (text as ActivityChange));
+
+export const sourceIn = (text: string) => (text === '' ? undefined : (text as ActivitySource));
 
 type Days = Pick<ActivityFilter, 'startDate' | 'endDate'>;
 

@@ -50,20 +50,24 @@ const history: Activity[] = [
 /** Filters and pages like the server, as far as these tests need it. */
 function keepHistory(server: ScriptedServer, all: readonly Activity[]) {
   server.answer(on.people, () => toListAnswer([{ _id: makeId(1), name: 'Ada Okafor' }]));
-  return server.answer(on.list, ({ query: { kind, change, search = '', before, limit } }) => {
-    const found = all.filter(
-      (entry) =>
-        (!kind || entry.kind === kind) &&
-        (change !== 'added' || entry.action.endsWith('/created')) &&
-        entry.label.includes(search) &&
-        (!before || entry._id < before),
-    );
-    const shown = found.slice(0, limit);
-    return {
-      ...toListAnswer(shown),
-      next: shown.length < found.length ? (shown.at(-1)?._id ?? null) : null,
-    };
-  });
+  return server.answer(
+    on.list,
+    ({ query: { kind, change, through, search = '', before, limit } }) => {
+      const found = all.filter(
+        (entry) =>
+          (!kind || entry.kind === kind) &&
+          (!through || entry.through.kind === through) &&
+          (change !== 'added' || entry.action.endsWith('/created')) &&
+          entry.label.includes(search) &&
+          (!before || entry._id < before),
+      );
+      const shown = found.slice(0, limit);
+      return {
+        ...toListAnswer(shown),
+        next: shown.length < found.length ? (shown.at(-1)?._id ?? null) : null,
+      };
+    },
+  );
 }
 
 test.each(['desktop', 'phone'])(
@@ -114,6 +118,60 @@ test('a URL with filters opens the filtered history', async () => {
 
   await expect.poll(() => entries.elements().length).toBe(2);
   expect(requests.at(-1)?.query).toMatchObject({ change: 'added', kind: 'donor' });
+});
+
+test('the source of changes is a filter in the URL, which its chip removes', async () => {
+  const byKey: Activity = {
+    ...donorAdded(20, 'Website Donor'),
+    through: { kind: 'api-key', name: 'Website form' },
+  };
+  const requests = keepHistory(startScript(), [byKey, ...history]);
+  const app = mountApp('/dashboard/activity?kind=donor');
+  await expect.poll(() => entries.elements().length).toBe(4);
+
+  await page.getByRole('combobox', { name: 'Source' }).selectOptions('API keys');
+
+  await expect.poll(app.url).toBe('/dashboard/activity?kind=donor&through=api-key');
+  await expect.poll(() => entries.elements().length).toBe(1);
+  expect(requests.at(-1)?.query).toMatchObject({ kind: 'donor', through: 'api-key' });
+  await expect
+    .element(entries.first())
+    .toMatchTextContent(
+      'Ada Okafor added the donor Website Donor through the API key Website form',
+    );
+  await expectAccessible();
+  const chips = main.getByRole('group', { name: 'Filters' });
+  await chips.getByRole('button', { name: 'Remove filter Source: API keys' }).click();
+  await expect.poll(app.url).toBe('/dashboard/activity?kind=donor');
+  await expect.poll(() => entries.elements().length).toBe(4);
+  await expect.element(page.getByRole('combobox', { name: 'Record type' })).toHaveFocus();
+});
+
+test('an entry says what it came through, unless its sentence already does', async () => {
+  const imported: Activity = {
+    ...donorAdded(15, 'donors.csv'),
+    action: 'imports/imported',
+    kind: 'import',
+    does: 'imported the file',
+    through: { kind: 'import', name: null },
+    record: null,
+  };
+  const stopped: Activity = {
+    ...donorAdded(14, 'Maya Chen'),
+    action: 'sms/stopped',
+    does: 'stopped text messages to',
+    who: null,
+    through: { kind: 'donor', name: null },
+  };
+  keepHistory(startScript(), [imported, stopped]);
+  mountApp('/dashboard/activity?through=donor');
+  await expect
+    .element(entries.first())
+    .toMatchTextContent('The donor stopped text messages to Maya Chen');
+  await page.getByRole('button', { name: 'Remove filter Source: Donors' }).click();
+  await expect
+    .element(entries.first())
+    .toMatchTextContent(/^Ada Okafor imported the file donors\.csv(?! through)/);
 });
 
 test('a failed load can be retried, and more entries can be loaded', async () => {

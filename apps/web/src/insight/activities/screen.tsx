@@ -4,6 +4,7 @@ import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
 import { activitiesQuery } from '../../parts/insight/recent-activity/api.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
+import { withoutFilters } from './filters.ts';
 import { ActivityList } from './list.tsx';
 import { ActivityTools } from './tools.tsx';
 
@@ -23,12 +24,3 @@ export default function ActivityScreen() {
     </Screen>
   );
 }
-
-const withoutFilters = {
-  actorId: undefined,
-  kind: undefined,
-  change: undefined,
-  startDate: undefined,
-  endDate: undefined,
-  search: undefined,
-};

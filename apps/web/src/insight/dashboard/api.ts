@@ -1,6 +1,36 @@
-import { sampleEndpoints as on } from '@pledgewell/contract';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Away, dashboardEndpoints, sampleEndpoints as on } from '@pledgewell/contract';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { call } from '../../lib/calls/call.ts';
+
+const awayKey = ['away'] as const;
+
+/** What others have done since the last visit. Without an answer, the overview leaves it out. */
+export const awayQuery = () =>
+  queryOptions({
+    queryKey: awayKey,
+    queryFn: async ({ signal }) => (await call(dashboardEndpoints.away, { signal })).data,
+    retry: false,
+  });
+
+const nothingAway: Away = { since: null, lines: [] };
+
+/** The card disappears at once, and comes back if it could not be marked. */
+export function useMarkSeen() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(dashboardEndpoints.markSeen),
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey: awayKey });
+      client.setQueryData(awayKey, nothingAway);
+    },
+    onError: (error) => {
+      notify.error(problemMessage(error, 'Failed to mark as seen. Please try again.'));
+      return client.invalidateQueries({ queryKey: awayKey });
+    },
+  });
+}
 
 export function useAddSample() {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-import type { SampleCounts, SampleData } from '@pledgewell/contract';
+import type { AwayKind, AwayLine, SampleCounts, SampleData } from '@pledgewell/contract';
 
 const number = new Intl.NumberFormat('en-US');
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -52,6 +52,20 @@ export function changeText(now: number, before: number): string | null {
 
 export const donationsText = (donations: number) =>
   `${number.format(donations)} ${donations === 1 ? 'donation' : 'donations'}`;
+
+const awayNouns: Record<AwayKind, [one: string, many: string]> = {
+  donations: ['new donation', 'new donations'],
+  pledges: ['new pledge', 'new pledges'],
+  'failed-cards': ['failed card payment', 'failed card payments'],
+  answers: ['answer from a donor', 'answers from donors'],
+  changes: ['change by others', 'changes by others'],
+};
+
+/** `3 new donations`; more than are counted are `99+ new donations`. */
+export function awayText({ kind, count, hasMore }: AwayLine): string {
+  const [one, many] = awayNouns[kind];
+  return `${number.format(count)}${hasMore ? '+' : ''} ${count === 1 ? one : many}`;
+}
 
 export const paymentsText = (payments: number) =>
   `${number.format(payments)} ${payments === 1 ? 'payment' : 'payments'}`;

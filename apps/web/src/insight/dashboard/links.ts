@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@pledgewell/contract';
+import type { AwayKind, DashboardStats } from '@pledgewell/contract';
 import type { Days } from '@pledgewell/domain';
 
 /** The links from each figure to a list with the same total. */
@@ -27,6 +27,17 @@ export function dashboardLinks({ period, giving, due }: DashboardStats) {
 /** The donations of one donor, or of all, dated within a range. */
 export const donationsPath = ({ from, to }: Days, donorId?: string) =>
   at('donations', { ...(donorId && { donorId }), startDate: from, endDate: to });
+
+/** The list with exactly the rows that a line of the time away counts. */
+export const awayPath = (kind: AwayKind, since: string) => awayPaths[kind](since);
+
+const awayPaths: Record<AwayKind, (since: string) => string> = {
+  donations: (since) => at('donations', { recordedByOthersSince: since }),
+  pledges: (since) => at('pledges', { recordedByOthersSince: since }),
+  'failed-cards': (since) => at('donations/recurring', { failedSince: since }),
+  answers: (since) => at('activity', { only: 'answers', since }),
+  changes: (since) => at('activity', { only: 'changes-by-others', since }),
+};
 
 export const pledgeAt = (id: string) => at('pledges', { pledge: id });
 

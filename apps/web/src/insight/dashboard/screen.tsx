@@ -6,6 +6,8 @@ import { pageTitle } from '../../lib/page-title.ts';
 import { RecentActivity } from '../../parts/insight/recent-activity/panel.tsx';
 import { useUrlState } from '../../lib/url/url-state.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
+import { awayQuery } from './api.ts';
+import { SinceAway } from './since-away.tsx';
 import { OverviewParams } from './params.ts';
 import { sampleQuery } from '../../lib/sample.ts';
 import { OverviewFailed, OverviewLoading } from './states.tsx';
@@ -40,7 +42,8 @@ function Overview() {
   const [{ period }, change] = useUrlState(OverviewParams);
   const stats = useQuery({ ...statsQuery(period), placeholderData: keepPreviousData });
   const sample = useQuery(sampleQuery());
-  if (!stats.data || !sample.data) {
+  const away = useQuery(awayQuery());
+  if (!stats.data || !sample.data || away.isPending) {
     return stats.isError || sample.isError ? <OverviewFailed /> : <OverviewLoading />;
   }
   const { totalDonors, totalGifts, allPledges } = stats.data.summary;
@@ -49,6 +52,7 @@ function Overview() {
     <>
       {sample.data.isThere && <SampleBanner sample={sample.data} />}
       <Greeting donors={totalDonors} pledges={allPledges} />
+      {away.data && <SinceAway away={away.data} />}
       {isEmpty ? (
         <NoDataYet canBeAdded={sample.data.canBeAdded} />
       ) : (

@@ -9,6 +9,7 @@ import {
   type ReplyOf,
 } from '@pledgewell/contract';
 import { z } from 'zod';
+import { isUnattended } from '../browser/attendance.ts';
 import { CallProblem, invalid, unreachable } from './call-problem.ts';
 import {
   requestReauthentication,
@@ -196,7 +197,11 @@ async function renewedToken(stale: string) {
 
 const withToken = (request: Outgoing, token: string): Outgoing => ({
   ...request,
-  headers: { ...request.headers, authorization: `Bearer ${token}` },
+  headers: {
+    ...request.headers,
+    authorization: `Bearer ${token}`,
+    ...(isUnattended() && { 'pledgewell-unattended': 'true' }),
+  },
 });
 
 const signedOut = () =>

@@ -1,7 +1,7 @@
 import { formatUsd, type Cents } from '@pledgewell/domain';
 import { BadgeCheck, CircleAlert, CircleSlash, Hourglass } from 'lucide-react';
 import type { Action } from '../../ui/controls/action-button.tsx';
-import { OutcomeCard } from '../../ui/feedback/outcome-card.tsx';
+import { OutcomeCard } from '../../ui/layout/outcome-card.tsx';
 
 type ThanksProps = { organization: string; amount?: Cents };
 

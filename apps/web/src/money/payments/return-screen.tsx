@@ -7,7 +7,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { call } from '../../lib/calls/call.ts';
 import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
-import { OutcomeCard } from '../../ui/feedback/outcome-card.tsx';
+import { OutcomeCard } from '../../ui/layout/outcome-card.tsx';
 import { type ReturnedPayment, returnPath, paymentReturnStage } from './return-stage.ts';
 
 const redirectsAfterMs = 3_000;

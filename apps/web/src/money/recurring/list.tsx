@@ -2,6 +2,7 @@ import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import type { RecurringListQuery } from '@pledgewell/contract';
 import { type RecurringState, recurringStateLabels, recurringStates } from '@pledgewell/domain';
 import { Repeat, SearchX } from 'lucide-react';
+import { type Ref, useRef } from 'react';
 import { showingLine } from '../../lib/browser/showing.ts';
 import type { Action } from '../../ui/controls/action-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -11,7 +12,9 @@ import { useIsUnderWideDesktop, useIsUnderDesktop } from '../../ui/hooks/breakpo
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { type ListQuery, RecordList } from '../../ui/lists/record-list.tsx';
 import { TableOrCards } from '../../ui/lists/table-or-cards.tsx';
+import { ActiveFilters } from '../../ui/lists/active-filters.tsx';
 import { ToolRow } from '../../ui/lists/tool-row.tsx';
+import { useInstantFormat } from '../../ui/values/instant.ts';
 import type { RecurringList as RecurringPage } from './api.ts';
 import { columnsFor } from './columns.tsx';
 import type { RecurringDialog } from './dialogs.tsx';
@@ -21,7 +24,11 @@ import { nothingIn } from './labels.ts';
 type RecurringListProps = {
   recurringDonations: ListQuery<RecurringPage>;
   query: RecurringListQuery;
-  onQuery: (change: { page?: number; state?: RecurringState | undefined }) => void;
+  onQuery: (change: {
+    page?: number;
+    state?: RecurringState | undefined;
+    failedSince?: string | undefined;
+  }) => void;
   onOpen: (dialog: RecurringDialog) => void;
   begin: Action;
 };
@@ -34,18 +41,18 @@ export function RecurringList({
   onOpen,
   begin,
 }: RecurringListProps) {
-  const { state } = query;
+  const { state, failedSince } = query;
+  const showAll = () => onQuery({ state: undefined, failedSince: undefined });
   return (
     <RecordList
       query={recurringDonations}
-      isFiltered={state !== undefined}
+      isFiltered={state !== undefined || failedSince !== undefined}
       tools={
-        <ToolRow>
-          <StateChoice state={state} onState={(chosen) => onQuery({ state: chosen })} />
-          <VisuallyHidden role="status">
-            {recurringDonations.data?.pagination.total === 0 && 'No recurring donations found'}
-          </VisuallyHidden>
-        </ToolRow>
+        <RecurringTools
+          query={query}
+          onQuery={onQuery}
+          isNothingFound={recurringDonations.data?.pagination.total === 0}
+        />
       }
       loading={
         <Card flush>
@@ -58,11 +65,45 @@ export function RecurringList({
       }}
       none={<NoRecurringDonations begin={begin} />}
       nothingFound={
-        state && <NoneIn state={state} onShowAll={() => onQuery({ state: undefined })} />
+        <NoneIn
+          text={state ? nothingIn[state] : 'No payment has failed since then and is still unpaid.'}
+          onShowAll={showAll}
+        />
       }
     >
       {(page, isStale) => <RecurringRows {...{ page, isStale, query, onQuery, onOpen }} />}
     </RecordList>
+  );
+}
+
+type RecurringToolsProps = Pick<RecurringListProps, 'query' | 'onQuery'> & {
+  isNothingFound: boolean;
+};
+
+function RecurringTools({ query, onQuery, isNothingFound }: RecurringToolsProps) {
+  const { state, failedSince } = query;
+  const format = useInstantFormat();
+  const choice = useRef<HTMLSelectElement>(null);
+  const removeSince = () => {
+    onQuery({ failedSince: undefined });
+    choice.current?.focus();
+  };
+  return (
+    <>
+      <ToolRow>
+        <StateChoice ref={choice} state={state} onState={(chosen) => onQuery({ state: chosen })} />
+        <VisuallyHidden role="status">
+          {isNothingFound && 'No recurring donations found'}
+        </VisuallyHidden>
+      </ToolRow>
+      {failedSince !== undefined && (
+        <ActiveFilters
+          filters={[{ label: 'Payment failed since', value: format(failedSince) }]}
+          onRemove={removeSince}
+          onClear={removeSince}
+        />
+      )}
+    </>
   );
 }
 
@@ -72,12 +113,14 @@ const choices = [
 ];
 
 type StateChoiceProps = {
+  ref: Ref<HTMLSelectElement>;
   state: RecurringState | undefined;
   onState: (state: RecurringState | undefined) => void;
 };
 
-const StateChoice = ({ state, onState }: StateChoiceProps) => (
+const StateChoice = ({ ref, state, onState }: StateChoiceProps) => (
   <NativeSelect
+    ref={ref}
     aria-label="Status"
     data={choices}
     value={state ?? ''}
@@ -96,11 +139,11 @@ const NoRecurringDonations = ({ begin }: { begin: Action }) => (
   />
 );
 
-const NoneIn = ({ state, onShowAll }: { state: RecurringState; onShowAll: () => void }) => (
+const NoneIn = ({ text, onShowAll }: { text: string; onShowAll: () => void }) => (
   <EmptyState
     icon={SearchX}
     title="No recurring donations found"
-    text={nothingIn[state]}
+    text={text}
     action={{ label: 'Show All', onClick: onShowAll }}
     quiet
   />

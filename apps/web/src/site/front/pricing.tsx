@@ -20,7 +20,7 @@ export const Pricing = () => (
           anytime.
         </p>
       </div>
-      <div className={classes.carousel} data-carousel>
+      <div data-carousel>
         <div className={classes.window}>
           <ul className={classes.track} data-track>
             {tiers.map((tier) => (

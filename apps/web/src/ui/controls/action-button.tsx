@@ -11,7 +11,7 @@ export type Action = {
   to?: string;
   /** Navigation state that goes with `to`. */
   state?: unknown;
-  /** The reason why it is disabled now, shown on hover and focus. */
+  /** The reason why it is disabled now, shown on hover, focus and tap. */
   disabledBecause?: string | null;
 };
 

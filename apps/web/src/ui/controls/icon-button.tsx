@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import type { MouseEvent, Ref } from 'react';
+import { reasonEvents } from './reason-events.ts';
 
 type IconButtonProps = {
   /** What it does: the accessible name and the tooltip. */
@@ -25,7 +26,13 @@ export const IconButton = ({
   disabledBecause = null,
   ...rest
 }: IconButtonProps) => (
-  <Tooltip label={disabledBecause ?? label} multiline maw={280} portalProps={{ target: '#main' }}>
+  <Tooltip
+    label={disabledBecause ?? label}
+    {...(disabledBecause && { events: reasonEvents })}
+    multiline
+    maw={280}
+    portalProps={{ target: '#main' }}
+  >
     <ActionIcon
       variant={isOutlined ? 'default' : 'subtle'}
       color="gray"

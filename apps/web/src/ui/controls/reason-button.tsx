@@ -1,9 +1,10 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import type { ComponentProps, MouseEvent } from 'react';
+import { reasonEvents } from './reason-events.ts';
 
 type ReasonButtonProps = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps> & {
-    /** The reason why it is disabled now, shown on hover and focus. */
+    /** The reason why it is disabled now, shown on hover, focus and tap. */
     disabledBecause: string | null;
   };
 
@@ -12,7 +13,13 @@ export const ReasonButton = ({ disabledBecause, ...rest }: ReasonButtonProps) =>
   disabledBecause === null ? (
     <Button {...rest} />
   ) : (
-    <Tooltip label={disabledBecause} multiline maw={280} portalProps={{ target: '#main' }}>
+    <Tooltip
+      label={disabledBecause}
+      events={reasonEvents}
+      multiline
+      maw={280}
+      portalProps={{ target: '#main' }}
+    >
       <Button
         {...rest}
         type="button"

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { reasonEvents } from './reason-events.ts';
 
 type ReasonTooltipProps = {
   /** Why the control does nothing now; null if it works. */
@@ -7,11 +8,12 @@ type ReasonTooltipProps = {
   children: ReactElement;
 };
 
-/** Says on hover and focus why a checkbox or a switch does nothing. It is `aria-disabled` then. */
+/** Says on hover, focus and tap why a checkbox or a switch does nothing; it is `aria-disabled`. */
 export const ReasonTooltip = ({ reason, children }: ReasonTooltipProps) => (
   <Tooltip
     label={reason}
     disabled={reason === null}
+    events={reasonEvents}
     multiline
     maw={280}
     refProp="rootRef"

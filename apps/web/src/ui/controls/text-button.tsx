@@ -4,7 +4,7 @@ import { ReasonButton } from './reason-button.tsx';
 type TextButtonProps = {
   onClick: () => void;
   children: ReactNode;
-  /** The reason why it is disabled now, shown on hover and focus. */
+  /** The reason why it is disabled now, shown on hover, focus and tap. */
   disabledBecause?: string | null;
 };
 
@@ -21,6 +21,7 @@ export const TextButton = ({ onClick, children, disabledBecause = null }: TextBu
     c="inherit"
     td="underline"
     onClick={onClick}
+    {...(disabledBecause !== null && { bg: 'transparent', opacity: 0.7 })}
   >
     {children}
   </ReasonButton>

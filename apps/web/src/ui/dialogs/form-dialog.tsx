@@ -19,8 +19,8 @@ type Problem = {
   title?: string;
   message: string;
   action?: ReactNode;
-  /** A question to answer before saving is shown as a warning. */
-  tone?: 'error' | 'warning';
+  /** A warning is a question to answer before saving; `info` says why nothing can be saved. */
+  tone?: 'error' | 'warning' | 'info';
 };
 
 type Outcome = {

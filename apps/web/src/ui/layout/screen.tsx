@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Action, ActionButton } from '../controls/action-button.tsx';
+import { notify } from '../feedback/notices.tsx';
 import { useKey } from '../hooks/keys.ts';
 import phones from '../theme/round-on-phones.module.css';
 import classes from './screen.module.css';
@@ -14,9 +15,15 @@ type ScreenProps = {
   children: ReactNode;
 };
 
+/** A refused action says why, as its button does. */
+function toShortcut(action: Action | undefined) {
+  const { disabledBecause, onClick } = action ?? {};
+  return disabledBecause ? () => notify.info(disabledBecause) : onClick;
+}
+
 /** The frame of every tab: title and subtitle, the action, then cards, tools and the list. */
 export function Screen({ title, subtitle, action, secondary, children }: ScreenProps) {
-  useKey('n', action?.disabledBecause ? undefined : action?.onClick);
+  useKey('n', toShortcut(action));
   return (
     <div className={classes.screen}>
       <header className={classes.header}>

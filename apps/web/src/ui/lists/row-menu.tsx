@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { reasonEvents } from '../controls/reason-events.ts';
 
 export type RowMenuItem = {
   label: string;
@@ -12,7 +13,7 @@ export type RowMenuItem = {
   state?: unknown;
   isDanger?: boolean;
   disabled?: boolean;
-  /** The reason why it is disabled now, shown on hover and focus. */
+  /** The reason why it is disabled now, shown on hover, focus and tap. */
   disabledBecause?: string | null;
 };
 
@@ -96,7 +97,14 @@ type RefusedItemProps = { label: string; reason: string; leftSection: ReactNode 
 
 /** The arrow keys reach it, so that everybody can find out why it does nothing. */
 const RefusedItem = ({ label, reason, leftSection }: RefusedItemProps) => (
-  <Tooltip label={reason} multiline maw={280} position="left" portalProps={{ target: '#main' }}>
+  <Tooltip
+    label={reason}
+    events={reasonEvents}
+    multiline
+    maw={280}
+    position="left"
+    portalProps={{ target: '#main' }}
+  >
     <Menu.Item aria-disabled closeMenuOnClick={false} leftSection={leftSection} c="dimmed">
       {label}
     </Menu.Item>

@@ -1,5 +1,6 @@
 import { formatDay, isDay } from '@pledgewell/domain';
 import { useTimeZone } from '../../lib/today.ts';
+import { formatInstant } from './instant.ts';
 import classes from './figures.module.css';
 
 /** `Mar 31, 2026`; `No date` if there is none, `Invalid date` for invalid text. */
@@ -26,14 +27,9 @@ export function InstantText({ at, dateOnly = false }: InstantTextProps) {
   if (!instant) return <span className={classes.quiet}>No date</span>;
   if (Number.isNaN(instant.getTime())) return <span className={classes.quiet}>Invalid date</span>;
 
-  const format = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    ...(!dateOnly && { timeStyle: 'short' }),
-    timeZone,
-  });
   return (
     <time dateTime={instant.toISOString()} className={classes.figure}>
-      {format.format(instant)}
+      {formatInstant(instant, timeZone, dateOnly)}
     </time>
   );
 }

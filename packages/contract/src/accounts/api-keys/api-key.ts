@@ -14,22 +14,24 @@ export const ApiKeyStatus = z.enum(['active', 'replaced', 'expired', 'revoked'])
 export const ApiKey = z.object({
   _id: Id,
   name: z.string(),
-  /** The beginning and the end of the key, such as `plw_live_4fR…x9Qa`. */
-  hint: z.string(),
-  role: KeyRole,
-  /** The permissions of the role that the key has; null for all of them. */
-  scopes: z.array(KeyScope).nullable(),
-  /** IP addresses and CIDR ranges that may use the key; empty for all. */
-  ipRanges: z.array(z.string()),
-  /** The name of the member who created it. */
-  createdBy: z.string(),
+  hint: z.string().describe('The beginning and the end of the key, such as `plw_live_4fR…x9Qa`.'),
+  role: KeyRole.describe('The most that the key may do.'),
+  scopes: z
+    .array(KeyScope)
+    .nullable()
+    .describe('The permissions of the role that the key has; null for all of them.'),
+  ipRanges: z
+    .array(z.string())
+    .describe('IP addresses and CIDR ranges that may use the key; empty for all.'),
+  createdBy: z.string().describe('The name of the member who created it.'),
   createdAt: Instant,
-  expiresAt: Instant.nullable(),
-  lastUsedAt: Instant.nullable(),
-  /** The IP address of the last use. */
-  lastUsedFrom: z.string().nullable(),
-  /** A replaced key works until it expires. */
-  status: ApiKeyStatus,
+  expiresAt: Instant.nullable().describe('When the key stops working; null for never.'),
+  lastUsedAt: Instant.nullable().describe('The last use; null if it was never used.'),
+  lastUsedFrom: z
+    .string()
+    .nullable()
+    .describe('The IP address of the last use; null if it was never used.'),
+  status: ApiKeyStatus.describe('A replaced key works until it expires.'),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
@@ -43,26 +45,33 @@ const fitsRole = ({ role, scopes }: { role: KeyAccess['role']; scopes: KeyScope[
 const beyondRole = { path: ['scopes'], error: 'The role doesn’t include all of these.' };
 
 const settings = {
-  name: nameText('Name', { least: 1, most: 80 }),
-  role: KeyRole,
+  name: nameText('Name', { least: 1, most: 80 }).describe(
+    'What members recognize the key by; the history names it.',
+  ),
+  role: KeyRole.describe('The most that the key may do.'),
   scopes: z
     .array(KeyScope)
     .min(1, { error: 'Choose at least one permission.' })
     .max(keyPermissionNames.length)
     .nullable()
+    .describe('The permissions of the role that the key has; null for all of them.')
     .default(null),
-  ipRanges: z.array(IpRange).max(20, { error: 'Enter at most 20 addresses.' }).default([]),
+  ipRanges: z
+    .array(IpRange)
+    .max(20, { error: 'Enter at most 20 addresses.' })
+    .describe('IP addresses and CIDR ranges that may use the key; empty for all.')
+    .default([]),
 };
 
 export const NewApiKey = z
   .strictObject({
     ...settings,
-    /** Days until the key expires; null for never. */
     expiresInDays: z
       .int({ error: 'Enter a whole number of days.' })
       .min(1, { error: 'Enter at least one day.' })
       .max(730, { error: 'Enter at most 730 days.' })
       .nullable()
+      .describe('Days until the key expires; null for never.')
       .default(null),
   })
   .refine(fitsRole, beyondRole);
@@ -72,10 +81,10 @@ export const ApiKeyChange = z.strictObject(settings).refine(fitsRole, beyondRole
 export type ApiKeyChange = z.infer<typeof ApiKeyChange>;
 
 export const KeyRotation = z.strictObject({
-  /** Hours for which the present key keeps working. */
   overlapHours: z
     .int({ error: 'Enter a whole number of hours.' })
     .min(0, { error: 'Enter zero or more hours.' })
     .max(168, { error: 'Enter at most 168 hours.' })
+    .describe('Hours for which the present key keeps working.')
     .default(24),
 });

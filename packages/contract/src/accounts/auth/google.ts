@@ -19,6 +19,7 @@ export const googleProblems = [
   'auth/google-failed',
   'auth/google-unreachable',
   'auth/google-unverified',
+  'team/former-member',
 ] as const;
 
 /** The single-use token in the URL. */

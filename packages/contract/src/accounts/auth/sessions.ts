@@ -4,10 +4,8 @@ import { Id, Instant } from '../../wire.ts';
 /** One browser in which a person is signed in. */
 export const Session = z.object({
   _id: Id,
-  /** Whether it is the caller's own. */
-  isCurrent: z.boolean(),
-  /** The browser and the system, such as `Firefox on Windows`. */
-  device: z.string(),
+  isCurrent: z.boolean().describe('Whether it is the caller’s own.'),
+  device: z.string().describe('The browser and the system, such as `Firefox on Windows`.'),
   isRemembered: z.boolean(),
   createdAt: Instant,
   lastSeenAt: Instant,

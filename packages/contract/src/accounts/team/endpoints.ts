@@ -5,7 +5,15 @@ import { ByToken } from '../auth/password.ts';
 import { Session } from '../auth/sessions.ts';
 import { SignedIn } from '../auth/sign-in.ts';
 import { InvitationAnswer, ShownInvitation } from './invitation.ts';
-import { BySession, NewInvitation, OpenInvitation, RoleChange, Team, TwoStepRule } from './team.ts';
+import {
+  BySession,
+  NewInvitation,
+  OpenInvitation,
+  Removal,
+  RoleChange,
+  Team,
+  TwoStepRule,
+} from './team.ts';
 
 const guesses = { by: 'address', times: 60, seconds: 600 } as const;
 const invitations = { by: 'account', times: 30, seconds: 3_600 } as const;
@@ -44,7 +52,7 @@ export const teamEndpoints = {
       'Removes a member, which needs the permission team:write, or yourself, and ends the ' +
       'sessions in this organization',
     params: ById,
-    reply: done,
+    reply: Removal,
     problems: [
       'team/member-not-found',
       'team/role',

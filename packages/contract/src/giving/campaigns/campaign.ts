@@ -20,19 +20,19 @@ export const Campaign = z.object({
   _id: Id,
   name: z.string(),
   description: z.string(),
-  startDate: DayText.nullable(),
-  endDate: DayText.nullable(),
-  /** Null if an import created the campaign and nobody has set a target yet. */
-  targetAmount: Usd.nullable(),
-  /** Settled donations to the campaign, net of refunds. */
-  currentAmount: Usd,
-  donations: z.int(),
-  /** In-kind donations to the campaign; their value is not in `currentAmount`. */
-  inKind: InKind,
-  /** How many pledges it has, and their amounts minus write-offs. */
-  pledges: z.int(),
-  pledgedAmount: Usd,
-  createdAt: Instant,
+  startDate: DayText.nullable().describe('The first day; null if it has none.'),
+  endDate: DayText.nullable().describe('The last day; null if it has none.'),
+  targetAmount: Usd.nullable().describe(
+    'The amount to raise; null if an import created the campaign and nobody has set it.',
+  ),
+  currentAmount: Usd.describe('Settled donations to the campaign, net of refunds.'),
+  donations: z.int().describe('How many donations that are.'),
+  inKind: InKind.describe(
+    'In-kind donations to the campaign; their value is not in `currentAmount`.',
+  ),
+  pledges: z.int().describe('How many pledges it has.'),
+  pledgedAmount: Usd.describe('The amounts of its pledges minus write-offs.'),
+  createdAt: Instant.describe('When the campaign was added.'),
   version: Version,
 });
 export type Campaign = z.infer<typeof Campaign>;
@@ -43,12 +43,15 @@ const targetPositive = 'Target amount must be greater than zero';
 const fields = {
   name: nameText('Campaign name', { least: 1, most: 200, missing: nameRequired }),
   description: freeText('Description', { most: 5_000 }).default(''),
-  startDate: DayText.nullable().default(null),
-  endDate: DayText.nullable().default(null),
-  targetAmount: Usd.refine((amount) => amount > 0, { error: targetPositive }).refine(
-    (amount) => amount <= largestAmount,
-    { error: `The amount can be at most ${formatUsd(largestAmount)}.` },
-  ),
+  startDate: DayText.nullable().describe('The first day; null if it has none.').default(null),
+  endDate: DayText.nullable()
+    .describe('The last day; null if it has none. It cannot be before the first.')
+    .default(null),
+  targetAmount: Usd.refine((amount) => amount > 0, { error: targetPositive })
+    .refine((amount) => amount <= largestAmount, {
+      error: `The amount can be at most ${formatUsd(largestAmount)}.`,
+    })
+    .describe('The amount to raise.'),
 };
 
 export const NewCampaign = z.strictObject(fields).refine(isInOrder, outOfOrder);
@@ -60,14 +63,16 @@ export const CampaignChanges = z
 export type CampaignChanges = z.infer<typeof CampaignChanges>;
 
 export const CampaignListQuery = z.strictObject({
-  search: lineOfText('Search', { most: 100 }).optional(),
+  search: lineOfText('Search', { most: 100 })
+    .describe('Words that the name or description contains.')
+    .optional(),
   page: queryInteger(1, 10_000_000).default(1),
   limit: queryInteger(1, 100).default(100),
 });
 export type CampaignListQuery = z.infer<typeof CampaignListQuery>;
 
 export const CampaignSearchQuery = z.strictObject({
-  query: SearchText,
+  query: SearchText.describe('Part of a name; at least two characters.'),
   limit: queryInteger(1, 100).default(10),
 });
 export type CampaignSearchQuery = z.infer<typeof CampaignSearchQuery>;

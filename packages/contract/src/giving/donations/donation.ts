@@ -12,9 +12,8 @@ import {
 import { z } from 'zod';
 import { DonorRef } from '../pledges/pledge.ts';
 import { ReceiptState } from '../../documents/receipts/receipt.ts';
-import { data, page } from '../../reply.ts';
+import { data } from '../../reply.ts';
 import { FundRef } from '../funds/fund.ts';
-import { InKind } from './in-kind.ts';
 import { DonationSplit, refineSplits, splits } from './split.ts';
 import {
   DayText,
@@ -23,7 +22,6 @@ import {
   Instant,
   lineOfText,
   PositiveUsd,
-  queryInteger,
   SeenVersion,
   Usd,
   Version,
@@ -40,72 +38,111 @@ const AnyUsd = Usd.refine((amount) => amount >= 0 && amount <= largestAmount, {
 
 export const Donation = z.object({
   _id: Id,
-  donor: DonorRef,
-  amount: Usd,
-  /** The refunded part. Only the rest counts anywhere. */
-  refunded: Usd,
-  /** The dispute's status, unless it was won; and how much of `refunded` it took. */
-  dispute: z.object({ status: z.enum(disputeStatuses), amount: Usd }).nullable(),
-  date: DayText,
-  method,
-  status: z.enum(donationStatuses),
-  campaign: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** The fund in the books; null for the default fund. */
-  fund: FundRef.nullable(),
-  /**
-   * The parts of a split donation, which add up to it; empty if it isn't split. A split donation
-   * has no campaign and no fund of its own.
-   */
-  splits: z.array(DonationSplit),
-  /** The pledge that it pays, with the pledge's donor. */
-  pledge: z.object({ _id: Id, amount: Usd, date: DayText, donor: DonorRef }).nullable(),
-  /** Charged through the card provider: a refund goes back to the card. */
-  isCardPayment: z.boolean(),
-  isRecurring: z.boolean(),
-  recurringInterval: interval.nullable(),
-  /** When a recurring donation without automatic charges is expected again. */
-  nextExpectedOn: DayText.nullable(),
-  notes: z.string(),
-  /** What the donor received for it; see `NewDonation`. */
-  benefit,
-  benefitDescription: z.string(),
-  benefitValue: Usd,
-  inKind: z.string(),
-  givenThrough: intermediary.nullable(),
-  givenThroughName: z.string(),
-  /** The receipt in force; null if none was issued or the last one is void. */
-  receipt: z.object({ _id: Id, number: z.string(), state: ReceiptState }).nullable(),
-  createdAt: Instant,
+  donor: DonorRef.describe('Who gave it.'),
+  amount: Usd.describe('The whole donation, before refunds.'),
+  refunded: Usd.describe('The refunded part. Only the rest counts anywhere.'),
+  dispute: z
+    .object({
+      status: z.enum(disputeStatuses),
+      amount: Usd,
+    })
+    .nullable()
+    .describe('The dispute’s status, unless it was won, and how much of `refunded` it took.'),
+  date: DayText.describe('The day of the donation.'),
+  method: method.describe('How it was paid.'),
+  status: z.enum(donationStatuses).describe('Only settled donations count in totals.'),
+  campaign: z
+    .object({ _id: Id, name: z.string() })
+    .nullable()
+    .describe('The campaign that it is for; null for none.'),
+  fund: FundRef.nullable().describe('The fund in the books; null for the default fund.'),
+  splits: z
+    .array(DonationSplit)
+    .describe(
+      'The parts of a split donation, which add up to it; empty if it isn’t split. A split ' +
+        'donation has no campaign and no fund of its own.',
+    ),
+  pledge: z
+    .object({ _id: Id, amount: Usd, date: DayText, donor: DonorRef })
+    .nullable()
+    .describe('The pledge that it pays, with the pledge’s donor; null for none.'),
+  isCardPayment: z
+    .boolean()
+    .describe('Charged through the card provider: a refund goes back to the card.'),
+  isRecurring: z.boolean().describe('Whether it repeats.'),
+  recurringInterval: interval.nullable().describe('How often it repeats; null if it does not.'),
+  nextExpectedOn: DayText.nullable().describe(
+    'When a recurring donation without automatic charges is expected again; null ' + 'otherwise.',
+  ),
+  notes: z.string().describe('Notes for your team.'),
+  benefit: benefit.describe('What the donor received for it, as the receipt states it.'),
+  benefitDescription: z.string().describe('What it was; only with goods or services.'),
+  benefitValue: Usd.describe('A good-faith estimate of its value.'),
+  inKind: z
+    .string()
+    .describe('A description of an in-kind donation, without its value; empty for money.'),
+  givenThrough: intermediary
+    .nullable()
+    .describe(
+      'Who passed it on, and so gets a thank-you letter instead of a tax receipt; null for ' +
+        'the donor.',
+    ),
+  givenThroughName: z.string().describe('The name of who passed it on.'),
+  receipt: z
+    .object({ _id: Id, number: z.string(), state: ReceiptState })
+    .nullable()
+    .describe('The receipt in force; null if none was issued or the last one is void.'),
+  createdAt: Instant.describe('When the donation was recorded.'),
   version: Version,
 });
 export type Donation = z.infer<typeof Donation>;
 
 const fields = {
-  donor: z.uuid({ error: 'Donor is required' }),
-  amount: PositiveUsd,
-  method,
-  date: DayText,
-  isRecurring: z.boolean({ error: 'Enter true or false.' }).default(false),
-  /** Null if it is not recurring. */
-  recurringInterval: interval.nullable().default(null),
-  /** Null if it has none; a new payment of a pledge then takes the pledge's campaign. */
-  campaign: Id.nullable().default(null),
-  /** Null for the default fund; a new payment of a pledge then takes the pledge's fund. */
-  fund: Id.nullable().default(null),
-  notes: freeText('Notes', { most: 10_000 }).default(''),
-  /** The pledge that it pays. */
-  pledgeId: Id.nullable().default(null),
-  /** What the donor received for it, as the receipt states it. */
-  benefit: benefit.default('none'),
-  /** What it was; only with goods or services. */
-  benefitDescription: freeText('Description', { most: 500 }).default(''),
-  /** A good-faith estimate of its value. */
-  benefitValue: AnyUsd.default(zero),
-  /** A description of an in-kind donation, without its value; empty for money. */
-  inKind: freeText('Description', { most: 500 }).default(''),
-  /** Who passed it on, and so gets a thank-you letter instead of a tax receipt. */
-  givenThrough: intermediary.nullable().default(null),
-  givenThroughName: lineOfText('Name', { most: 200 }).default(''),
+  donor: z.uuid({ error: 'Donor is required' }).describe('The ID of the donor.'),
+  amount: PositiveUsd.describe('The donated amount.'),
+  method: method.describe('How it was paid.'),
+  date: DayText.describe('The day of the donation.'),
+  isRecurring: z
+    .boolean({ error: 'Enter true or false.' })
+    .describe('Whether it repeats.')
+    .default(false),
+  recurringInterval: interval
+    .nullable()
+    .describe('How often it repeats; null if it does not.')
+    .default(null),
+  campaign: Id.nullable()
+    .describe(
+      'The ID of the campaign; null for none. A new payment of a pledge then takes the ' +
+        'pledge’s campaign.',
+    )
+    .default(null),
+  fund: Id.nullable()
+    .describe('Null for the default fund; a new payment of a pledge then takes the pledge’s fund.')
+    .default(null),
+  notes: freeText('Notes', { most: 10_000 }).describe('Notes for your team.').default(''),
+  pledgeId: Id.nullable()
+    .describe('The ID of the pledge that it pays; null for none.')
+    .default(null),
+  benefit: benefit
+    .describe('What the donor received for it, as the receipt states it.')
+    .default('none'),
+  benefitDescription: freeText('Description', { most: 500 })
+    .describe('What it was; only with goods or services.')
+    .default(''),
+  benefitValue: AnyUsd.describe('A good-faith estimate of its value.').default(zero),
+  inKind: freeText('Description', { most: 500 })
+    .describe('A description of an in-kind donation, without its value; empty for money.')
+    .default(''),
+  givenThrough: intermediary
+    .nullable()
+    .describe(
+      'Who passed it on, and so gets a thank-you letter instead of a tax receipt; null for ' +
+        'the donor.',
+    )
+    .default(null),
+  givenThroughName: lineOfText('Name', { most: 200 })
+    .describe('The name of who passed it on.')
+    .default(''),
 };
 
 type Benefited = { benefit: string; benefitDescription: string; benefitValue: number };
@@ -139,19 +176,25 @@ const kindWrong = {
   path: ['inKind'],
 };
 
-const thank = z.boolean({ error: 'Enter true or false.' }).nullable().default(null);
+const recordAnyway = z
+  .boolean()
+  .describe('Confirms that a donation like one of two minutes ago is another one.')
+  .default(false);
+const thank = z
+  .boolean({ error: 'Enter true or false.' })
+  .nullable()
+  .describe(
+    'Whether the donor gets a thank-you letter; null leaves that to the organization’s ' +
+      'settings.',
+  )
+  .default(null);
 
-/**
- * What the form of a new donation sends. `recordAnyway` confirms that a donation like one of two
- * minutes ago is another one; `thank` says whether the donor gets a thank-you letter, and null
- * leaves that to the organization's settings.
- */
+/** What the form of a new donation sends. */
 export const NewDonation = z
   .strictObject({
     ...fields,
-    /** The parts of a split donation; empty if it isn't split. */
-    splits: splits.default([]),
-    recordAnyway: z.boolean().default(false),
+    splits: splits.describe('The parts of a split donation; empty if it isn’t split.').default([]),
+    recordAnyway,
     thank,
   })
   .refine(hasInterval, intervalWrong)
@@ -165,8 +208,11 @@ export type NewDonation = z.infer<typeof NewDonation>;
 export const DonationChanges = z
   .strictObject({
     ...fields,
-    /** The parts, or an empty list if it is no longer split; without them the split stays. */
-    splits: splits.optional(),
+    splits: splits
+      .describe(
+        'The parts, or an empty list if it is no longer split. Without them the split stays.',
+      )
+      .optional(),
     version: SeenVersion,
   })
   .refine(hasInterval, intervalWrong)
@@ -178,44 +224,22 @@ export const DonationChanges = z
 export type DonationChanges = z.infer<typeof DonationChanges>;
 
 export const Refund = z.strictObject({
-  amount: PositiveUsd,
-  date: DayText,
-  reason: lineOfText('Reason', { most: 500 }).default(''),
-  version: Version,
+  amount: PositiveUsd.describe('At most what is left of the donation.'),
+  date: DayText.describe('The day of the refund.'),
+  reason: lineOfText('Reason', { most: 500 }).describe('Why it is refunded.').default(''),
+  version: Version.describe('The version of the donation that you read last.'),
 });
 export type Refund = z.infer<typeof Refund>;
 
-export const donationsPerPage = 10;
-
-/** Query of the donation list, latest first. */
-export const DonationListQuery = z.strictObject({
-  donorId: Id.optional(),
-  campaignId: Id.optional(),
-  fundId: Id.optional(),
-  pledgeId: Id.optional(),
-  method: method.optional(),
-  /** The first and the last donation date to show. */
-  startDate: DayText.optional(),
-  endDate: DayText.optional(),
-  /** Searches the donor. */
-  search: lineOfText('Search', { most: 100 }).optional(),
-  page: queryInteger(1, 10_000_000).default(1),
-  limit: queryInteger(1, 100).default(donationsPerPage),
-});
-export type DonationListQuery = z.infer<typeof DonationListQuery>;
-
 /** The outcome of the thank-you letter for a donation that was just recorded. */
 export const ThankYouOutcome = z.object({
-  sentTo: z.string().nullable(),
-  /** Why none was sent; null if one was. */
-  whyNot: z.string().nullable(),
+  sentTo: z
+    .string()
+    .nullable()
+    .describe('The email address that the letter goes to; null if none was sent.'),
+  whyNot: z.string().nullable().describe('Why none was sent; null if one was.'),
 });
 export type ThankYouOutcome = z.infer<typeof ThankYouOutcome>;
 
 /** The new donation, and the outcome of its thank-you letter; null if none was requested. */
 export const RecordedDonation = data(Donation).extend({ thankYou: ThankYouOutcome.nullable() });
-
-/** A page, with the totals of the filter's settled donations net of refunds: money, and in kind. */
-export const DonationPage = page(Donation).extend({
-  statistics: z.object({ gifts: z.int(), amount: Usd, inKind: InKind }),
-});

@@ -3,15 +3,8 @@ import { endpoint } from '../../endpoint.ts';
 import { data, done } from '../../reply.ts';
 import { TrashRestoreQuery } from '../../workspace/trash/trash.ts';
 import { ById } from '../../wire.ts';
-import {
-  Donation,
-  DonationChanges,
-  DonationListQuery,
-  DonationPage,
-  NewDonation,
-  RecordedDonation,
-  Refund,
-} from './donation.ts';
+import { Donation, DonationChanges, NewDonation, RecordedDonation, Refund } from './donation.ts';
+import { DonationListQuery, DonationPage } from './donation-list.ts';
 
 const mayRefuse = [
   'donations/donor-not-found',

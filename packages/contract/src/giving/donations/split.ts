@@ -5,20 +5,20 @@ import { FundRef } from '../funds/fund.ts';
 
 /** A part of a split donation, for one fund and one campaign. */
 export const DonationSplit = z.object({
-  /** Null for the default fund. */
-  fund: FundRef.nullable(),
-  campaign: z.object({ _id: Id, name: z.string() }).nullable(),
-  amount: Usd,
-  /** The part's share of what was refunded. */
-  refunded: Usd,
+  fund: FundRef.nullable().describe('The fund in the books; null for the default fund.'),
+  campaign: z
+    .object({ _id: Id, name: z.string() })
+    .nullable()
+    .describe('The campaign that it is for; null for none.'),
+  amount: Usd.describe('The part, before refunds.'),
+  refunded: Usd.describe('The part’s share of what was refunded.'),
 });
 export type DonationSplit = z.infer<typeof DonationSplit>;
 
 const NewSplit = z.strictObject({
-  /** Null for the default fund. */
-  fund: Id.nullable().default(null),
-  campaign: Id.nullable().default(null),
-  amount: PositiveUsd,
+  fund: Id.nullable().describe('The ID of the fund; null for the default fund.').default(null),
+  campaign: Id.nullable().describe('The ID of the campaign; null for none.').default(null),
+  amount: PositiveUsd.describe('The part’s amount.'),
 });
 export type NewSplit = z.infer<typeof NewSplit>;
 

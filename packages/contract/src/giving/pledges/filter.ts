@@ -1,7 +1,7 @@
 import { pledgeStatuses } from '@pledgewell/domain';
 import { z } from 'zod';
 import { page } from '../../reply.ts';
-import { DayText, Id, lineOfText, SortDirection, Usd } from '../../wire.ts';
+import { DayText, Id, lineOfText, Since, SortDirection, Usd } from '../../wire.ts';
 import { Pledge } from './pledge.ts';
 
 export const pledgeSortings = [
@@ -30,32 +30,48 @@ const flag = z.boolean({ error: 'Enter true or false.' });
  */
 export const PledgeFilter = z
   .strictObject({
-    status: z.enum(['all', ...pledgeStatuses], { error: 'Choose a status.' }).default('all'),
-    overdue: z.boolean().default(false),
-    donorIds: z.array(Id).max(1_000, { error: 'Choose at most 1,000 donors.' }).default([]),
-    campaignId: Id.nullable().default(null),
-    minAmount: Bound.prefault(0),
-    maxAmount: Bound.prefault(0),
-    /** Searches donor, campaign, notes and amount. */
-    search: lineOfText('Search', { most: 100 }).default(''),
-    /** The first and the last pledge date. */
-    startDate: DayText.optional(),
-    endDate: DayText.optional(),
-    /** Leaves out canceled pledges. */
-    withoutCanceled: flag.default(false),
-    /** The first and last due date of its payments. Canceled pledges expect none. */
-    dueStartDate: DayText.optional(),
-    dueEndDate: DayText.optional(),
-    /** Of these payments, only unpaid ones. */
-    unpaid: flag.default(false),
+    status: z
+      .enum(['all', ...pledgeStatuses], { error: 'Choose a status.' })
+      .describe('Only pledges with this status.')
+      .default('all'),
+    overdue: z
+      .boolean()
+      .describe('Only pledges with an unpaid installment whose day has passed.')
+      .default(false),
+    donorIds: z
+      .array(Id)
+      .max(1_000, { error: 'Choose at most 1,000 donors.' })
+      .describe('Only pledges of these donors; an empty list for all donors.')
+      .default([]),
+    campaignId: Id.nullable()
+      .describe('Only pledges to this campaign; null for all.')
+      .default(null),
+    minAmount: Bound.describe('The least amount; 0 for no bound.').prefault(0),
+    maxAmount: Bound.describe('The greatest amount; 0 for no bound.').prefault(0),
+    search: lineOfText('Search', { most: 100 })
+      .describe('Words that the donor, campaign, notes or amount contains.')
+      .default(''),
+    startDate: DayText.describe('The first day on which a pledge was made.').optional(),
+    endDate: DayText.describe('The last day on which a pledge was made.').optional(),
+    withoutCanceled: flag.describe('Leaves out canceled pledges.').default(false),
+    dueStartDate: DayText.describe(
+      'The first due date of an installment. Canceled pledges expect none.',
+    ).optional(),
+    dueEndDate: DayText.describe('The last due date of an installment.').optional(),
+    recordedByOthersSince: Since.describe(
+      'Only pledges that others have recorded since, without the sample.',
+    ).optional(),
+    unpaid: flag.describe('Only unpaid installments count for the due dates.').default(false),
     sortBy: z
       .enum(pledgeSortings, { error: `Sort by ${pledgeSortings.join(', ')}.` })
       .default('amount'),
     sortDirection: SortDirection.default('desc'),
-    page: wholeNumber(1, 10_000_000).default(1),
-    limit: wholeNumber(1, 100).default(pledgesPerPage),
-    /** Shows pledges as of the end of this day; today by default. */
-    asOf: DayText.optional(),
+    page: wholeNumber(1, 10_000_000).describe('The page to return, from 1.').default(1),
+    limit: wholeNumber(1, 100).describe('The most entries of one page.').default(pledgesPerPage),
+    asOf: DayText.describe(
+      'Shows the pledges as of the end of this day; today by default. It does not go with ' +
+        'due dates.',
+    ).optional(),
   })
   .refine(
     ({ asOf, dueStartDate, dueEndDate, unpaid }) =>
@@ -70,15 +86,20 @@ export type PledgeFilter = z.infer<typeof PledgeFilter>;
  * canceled. For canceled pledges alone, it is what was promised, and what was paid before.
  */
 export const PledgeFigure = z.object({
-  count: z.int(),
-  totalAmount: Usd,
-  paid: Usd,
-  outstanding: Usd,
+  count: z.int().describe('How many pledges.'),
+  totalAmount: Usd.describe('The sum of `paid` and `outstanding`.'),
+  paid: Usd.describe('Settled donations to them.'),
+  outstanding: Usd.describe('What is still expected.'),
 });
 export type PledgeFigure = z.infer<typeof PledgeFigure>;
 
 /** Payments due: how many, their amounts, and how much of that is paid or missing. */
-export const DueFigure = z.object({ count: z.int(), amount: Usd, paid: Usd, missing: Usd });
+export const DueFigure = z.object({
+  count: z.int().describe('How many installments are due.'),
+  amount: Usd.describe('Their amounts.'),
+  paid: Usd.describe('How much of that is paid.'),
+  missing: Usd.describe('How much of that is missing.'),
+});
 export type DueFigure = z.infer<typeof DueFigure>;
 
 /**
@@ -92,10 +113,13 @@ export const PledgeStatistics = z.object({
   settled: PledgeFigure,
   canceled: PledgeFigure,
   overdue: PledgeFigure,
-  filtered: PledgeFigure,
-  /** The unpaid amount of overdue pledges on payments whose date has passed. */
-  pastDue: Usd,
-  due: DueFigure.optional(),
+  filtered: PledgeFigure.describe('What the whole filter selects.'),
+  pastDue: Usd.describe(
+    'The unpaid amount of overdue pledges on installments whose day has passed.',
+  ),
+  due: DueFigure.describe(
+    'The installments that the filter selects by due date, if it does.',
+  ).optional(),
 });
 export type PledgeStatistics = z.infer<typeof PledgeStatistics>;
 

@@ -1,6 +1,7 @@
-import { activityChanges, activityKinds, activitySources } from '@pledgewell/domain';
+import { activityChanges, activityKinds, activitySources, activityViews } from '@pledgewell/domain';
 import { z } from 'zod';
-import { DayText, Id, Instant, lineOfText, queryInteger } from '../../wire.ts';
+import { ChangeSource } from '../../change-source.ts';
+import { DayText, Id, Instant, lineOfText, queryInteger, Since } from '../../wire.ts';
 
 /** The kinds of records that history entries link to. */
 export const activityRecords = ['donor', 'pledge', 'donation', 'campaign', 'import'] as const;
@@ -11,8 +12,7 @@ export const Activity = z.object({
   at: Instant,
   /** Null if no member acted. The name is empty for a user who has left. */
   who: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** What it came through; the name is that of an API key. */
-  through: z.object({ kind: z.enum(activitySources), name: z.string().nullable() }),
+  through: ChangeSource.describe('What it came through.'),
   /** The code of the action, such as `donors/created`. */
   action: z.string(),
   kind: z.enum(activityKinds),
@@ -39,9 +39,18 @@ const fields = {
   /** `records` leaves out what people do with their own accounts. */
   kind: z.enum(['records', ...activityKinds], { error: 'Choose a record type.' }).optional(),
   change: z.enum(activityChanges, { error: 'Choose a type of change.' }).optional(),
+  /** What the changes came through. */
+  through: z.enum(activitySources, { error: 'Choose a source.' }).optional(),
   /** The first and the last day to show, in the organization's time zone. */
   startDate: DayText.optional(),
   endDate: DayText.optional(),
+  /** The first instant to show. */
+  since: Since.optional(),
+  /**
+   * `changes-by-others` is what other members, programs and imports have done, without sign-ins;
+   * `answers` is what donors have answered to messages. Both leave out the sample.
+   */
+  only: z.enum(activityViews, { error: 'Choose which entries to show.' }).optional(),
   /** Searches the records' names. */
   search: lineOfText('Search', { most: 100 }).optional(),
 };

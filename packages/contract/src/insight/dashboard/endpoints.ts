@@ -1,5 +1,6 @@
 import { endpoint } from '../../endpoint.ts';
-import { data } from '../../reply.ts';
+import { data, done } from '../../reply.ts';
+import { Away } from './away.ts';
 import { DashboardStats, StatsQuery } from './stats.ts';
 
 export const dashboardEndpoints = {
@@ -8,5 +9,15 @@ export const dashboardEndpoints = {
     summary: 'Returns the figures for the overview and the summary cards',
     query: StatsQuery,
     reply: data(DashboardStats),
+  }),
+  away: endpoint('GET /api/dashboard/away', {
+    permission: 'account:manage',
+    summary: 'Counts what others have done since your last visit',
+    reply: data(Away),
+  }),
+  markSeen: endpoint('POST /api/dashboard/away/seen', {
+    permission: 'account:manage',
+    summary: 'Marks what others have done since your last visit as seen',
+    reply: done,
   }),
 };

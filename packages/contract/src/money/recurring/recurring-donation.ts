@@ -4,7 +4,16 @@ import { ChargeableUsd } from '../payments/payment.ts';
 import { DonorRef } from '../../giving/pledges/pledge.ts';
 import { page } from '../../reply.ts';
 import { PaymentMethodId } from '../../accounts/subscriptions/billing.ts';
-import { DayText, Id, Instant, queryInteger, SeenVersion, Usd, Version } from '../../wire.ts';
+import {
+  DayText,
+  Id,
+  Instant,
+  queryInteger,
+  SeenVersion,
+  Since,
+  Usd,
+  Version,
+} from '../../wire.ts';
 
 const Card = z.object({
   brand: z.string(),
@@ -58,6 +67,8 @@ export const recurringPerPage = 25;
 export const RecurringListQuery = z.strictObject({
   state: z.enum(recurringStates, { error: 'Choose a status.' }).optional(),
   donorId: Id.optional(),
+  /** Only those that failed to charge since and have not been paid, without the sample. */
+  failedSince: Since.optional(),
   page: queryInteger(1, 10_000_000).default(1),
   limit: queryInteger(1, 100).default(recurringPerPage),
 });

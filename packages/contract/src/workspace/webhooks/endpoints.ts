@@ -26,14 +26,22 @@ export const webhookEndpoints = {
     body: NewWebhook,
     reply: data(WebhookWithSecret),
     problems: ['webhooks/plan', 'webhooks/too-many', 'webhooks/url-taken', 'webhooks/url-refused'],
+    needsReauthentication: true,
   }),
   update: endpoint('PUT /api/webhook-endpoints/:id', {
     permission: 'webhooks:write',
-    summary: 'Changes a webhook; turning it off ends its pending deliveries',
+    summary:
+      'Changes a webhook; turning it off ends its pending deliveries, and a new URL needs a proof',
     params: ById,
     body: WebhookChanges,
     reply: data(Webhook),
-    problems: ['webhooks/plan', 'webhooks/not-found', 'webhooks/url-taken', 'webhooks/url-refused'],
+    problems: [
+      'webhooks/plan',
+      'webhooks/not-found',
+      'webhooks/url-taken',
+      'webhooks/url-refused',
+      'auth/proof-needed',
+    ],
   }),
   remove: endpoint('DELETE /api/webhook-endpoints/:id', {
     permission: 'webhooks:write',
@@ -48,6 +56,7 @@ export const webhookEndpoints = {
     params: ById,
     reply: data(WebhookWithSecret),
     problems: ['webhooks/plan', 'webhooks/not-found'],
+    needsReauthentication: true,
   }),
   sendTest: endpoint('POST /api/webhook-endpoints/:id/test', {
     permission: 'webhooks:write',

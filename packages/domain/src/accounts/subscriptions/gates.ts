@@ -50,6 +50,14 @@ export const whyNoAdvancedReporting = (
     ? null
     : 'reports/advanced';
 
+const apiAccessRefusals = { keys: 'api-keys/tier', webhooks: 'webhooks/plan' } as const;
+
+/** Why a plan without API access refuses API keys or webhooks; null if the plan includes it. */
+export const apiAccessRefusal = <Use extends keyof typeof apiAccessRefusals>(
+  { tier }: Pick<Workspace, 'tier'>,
+  use: Use,
+) => (findTier(tier).hasApiAccess ? null : apiAccessRefusals[use]);
+
 /**
  * Why there is no room for this many donors. Existing donors stay, even on a plan with a lower
  * limit.

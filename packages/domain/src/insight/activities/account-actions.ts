@@ -16,7 +16,7 @@ export const accountActions = {
   'connect/taken-away': {
     kind: 'organization',
     change: 'deleted',
-    does: 'lost access to the payment account',
+    does: 'reported lost access to the payment account',
   },
   'plans/begun': { kind: 'organization', change: 'added', does: 'switched to' },
   'plans/scheduled': {
@@ -67,6 +67,13 @@ export const accountActions = {
   'api-keys/changed': { kind: 'organization', change: 'changed', does: 'changed the API key' },
   'api-keys/rotated': { kind: 'organization', change: 'changed', does: 'replaced the API key' },
   'api-keys/revoked': { kind: 'organization', change: 'deleted', does: 'revoked the API key' },
+  'journal/started': { kind: 'organization', change: 'added', does: 'started the' },
+  'journal/changed': {
+    kind: 'organization',
+    change: 'changed',
+    does: 'changed the settings of the',
+  },
+  'journal/exported': { kind: 'export', change: 'exported', does: 'exported' },
   'webhooks/added': { kind: 'organization', change: 'added', does: 'added the webhook' },
   'webhooks/changed': { kind: 'organization', change: 'changed', does: 'changed the webhook' },
   'webhooks/removed': { kind: 'organization', change: 'deleted', does: 'deleted the webhook' },

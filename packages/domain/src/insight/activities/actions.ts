@@ -110,8 +110,9 @@ export const activityActions = {
   'statements/printed': { kind: 'receipt', change: 'added', does: 'printed' },
   'statements/sent': { kind: 'receipt', change: 'added', does: 'emailed' },
   'statements/stopped': { kind: 'receipt', change: 'changed', does: 'stopped' },
-  'sms/stopped': { kind: 'donor', change: 'changed', does: 'received STOP by text from' },
-  'sms/started': { kind: 'donor', change: 'changed', does: 'received START by text from' },
+  'sms/stopped': { kind: 'donor', change: 'changed', does: 'stopped text messages to' },
+  'sms/started': { kind: 'donor', change: 'changed', does: 'allowed text messages again to' },
+  'sms/answered': { kind: 'donor', change: 'added', does: 'replied to a text message to' },
   'organization/token-limits': {
     kind: 'organization',
     change: 'changed',
@@ -212,6 +213,13 @@ export const activityActions = {
 export type ActivityAction = keyof typeof activityActions;
 
 const entries = Object.entries(activityActions) as [ActivityAction, ActionEntry][];
+
+/** What donors do in answer to a message: they change what they want to receive. */
+export const answerActions = [
+  'letters/chosen',
+  'sms/stopped',
+  'sms/started',
+] as const satisfies readonly ActivityAction[];
 
 /**
  * The actions of one kind and one change; each is optional. `records` stands for everything except

@@ -28,6 +28,15 @@ export const activityKindLabels: Record<ActivityKind, string> = {
   account: 'Sign-in and security',
 };
 
+/** What the history can be limited to, besides kinds and days. */
+export const activityViews = ['changes-by-others', 'answers'] as const;
+export type ActivityView = (typeof activityViews)[number];
+
+export const activityViewLabels: Record<ActivityView, string> = {
+  'changes-by-others': 'Changes by others',
+  answers: 'Answers from donors',
+};
+
 /** The kinds of change, in the words of the history's filter. */
 export const activityChanges = [
   'added',

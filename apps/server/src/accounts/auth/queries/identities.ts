@@ -1,9 +1,12 @@
 import type pg from 'pg';
 import type { Database } from '../../../platform/db/connection.ts';
 
-type Found = { user_id: string; organization_id: string };
+type Found = { user_id: string; organization_id: string; is_former: boolean };
 
-/** The person linked to an identity of another provider; read before any organization is known. */
+/**
+ * The person linked to an identity of another provider, even if they have left every organization;
+ * read before any organization is known.
+ */
 export async function findIdentity(
   pool: pg.Pool,
   { issuer, subject }: { issuer: string; subject: string },

@@ -34,6 +34,23 @@ export async function listMembers(ctx: Ctx) {
     .execute();
 }
 
+/** The members who have not set up two-step sign-in. */
+export async function listMembersWithoutTwoStep(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .leftJoin('twoSteps', (join) =>
+      join.onRef('twoSteps.userId', '=', 'users.id').on('twoSteps.confirmedAt', 'is not', null),
+    )
+    .select(['users.firstName', 'users.lastName', 'users.email'])
+    .where('memberships.organizationId', '=', ctx.organization.id)
+    .where('memberships.role', '<>', 'former')
+    .where('twoSteps.userId', 'is', null)
+    .orderBy('users.id')
+    .limit(mostMembers)
+    .execute();
+}
+
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
 export async function findMember(ctx: Ctx, userId: string) {

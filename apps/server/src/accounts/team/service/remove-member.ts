@@ -1,6 +1,8 @@
 import { removalRefusal } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { requireRole } from '../../../platform/http/authorize.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { findPerson } from '../../auth/queries/people.ts';
@@ -10,13 +12,21 @@ import { leavingLetter, removalLetter } from '../letters.ts';
 import { withdrawInvitationsBy } from '../queries/invitations.ts';
 import { setRole } from '../queries/members.ts';
 import { toInvitationActivity } from './invite.ts';
+import { findNextSession, openNextSession } from './next-session.ts';
 import { lockMembership, refuseTeamChange } from './lock-membership.ts';
+
+type Request = { unit: UnitOfWork; caller: Caller };
 
 /**
  * Removes a member, or lets a person leave. Their sessions in this organization end, and their open
- * invitations are withdrawn.
+ * invitations are withdrawn. A person who left continues in another of their organizations.
  */
-export async function removeMember(ctx: Ctx, userId: string) {
+export async function removeMember({ unit, caller }: Request, userId: string) {
+  const { message, next } = await unit.inTransaction((ctx) => endMembership(ctx, userId));
+  return { message, token: next && (await openNextSession(caller, next)) };
+}
+
+async function endMembership(ctx: Ctx, userId: string) {
   const { role, ...removal } = await lockMembership(ctx, userId);
   const { by, isSelf } = removal;
   if (!isSelf) requireRole({ role: by }, { permission: 'team:write' });
@@ -24,6 +34,7 @@ export async function removeMember(ctx: Ctx, userId: string) {
 
   const person = await findPerson(ctx.db, userId);
   const name = `${person.firstName} ${person.lastName}`;
+  const next = isSelf ? await findNextSession(ctx) : null;
   await setRole(ctx, userId, 'former');
   const whose = { organizationId: ctx.organization.id, userId, now: ctx.now };
   await endSessionsOfMember(ctx.db, whose);
@@ -40,14 +51,14 @@ export async function removeMember(ctx: Ctx, userId: string) {
   const organization = await nameOfOrganization(ctx);
   if (isSelf) {
     await tellOwners(ctx, name, organization);
-    return { message: `You left ${organization}.` };
+    return { message: `You left ${organization}.`, next };
   }
   await queueMail(ctx, {
     to: { name, email: person.email },
     kind: 'team/removed',
     letter: removalLetter(organization),
   });
-  return { message: `${name} was removed from the team.` };
+  return { message: `${name} was removed from the team.`, next };
 }
 
 /** Tells the owners who remain that a member left. */

@@ -56,11 +56,15 @@ export async function pageReceipts(ctx: Ctx, query: ReceiptListQuery) {
 }
 
 export async function registerRow(ctx: Ctx, id: string): Promise<RegisterRow | undefined> {
+  const [row] = await registerRows(ctx, [id]);
+  return row;
+}
+
+export async function registerRows(ctx: Ctx, ids: readonly string[]): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
-    select ${columns} from receipts r where ${ofOrganization(ctx)} and r.id = ${id}`.execute(
-    ctx.db,
-  );
-  return rows[0];
+    select ${columns} from receipts r
+    where ${ofOrganization(ctx)} and r.id = any (${ids})`.execute(ctx.db);
+  return rows;
 }
 
 export async function registerFigures(ctx: Ctx) {

@@ -9,6 +9,7 @@ import {
   pageReceipts,
   registerFigures,
   registerRow,
+  registerRows,
   registerSheet,
   type RegisterRow,
 } from '../queries/register.ts';
@@ -28,6 +29,10 @@ export async function getRegistered(ctx: Ctx, id: string): Promise<IssuedReceipt
   if (!row) throw new Problem('receipts/not-found');
   return toIssuedReceipt(row);
 }
+
+/** The receipts with these ids. */
+export const readReceipts = async (ctx: Ctx, ids: readonly string[]): Promise<IssuedReceipt[]> =>
+  (await registerRows(ctx, ids)).map(toIssuedReceipt);
 
 export async function exportRegister(ctx: Ctx, read: ReadRows): Promise<Download> {
   return {

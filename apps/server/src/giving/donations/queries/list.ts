@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { existingCampaignId } from '../../campaigns/queries.ts';
 import { donorSearchWords } from '../../../platform/db/search-words.ts';
+import { recordedByOthers } from '../../../platform/records/recorded-by-others.ts';
 import { donationJoins, selectDonation, type DonationRow } from './donations.ts';
 
 /** A list query with what its ids stand for. */
@@ -103,8 +104,20 @@ export const inKindFilter = (ctx: Ctx, query: DonationFilter) => {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };
 
+/**
+ * The condition for donations that others than the caller have recorded since. One that the caller
+ * charges has no entry in the history until it is paid.
+ */
+export const donationsByOthers = (ctx: Ctx, since: string) => sql<boolean>`(${recordedByOthers(
+  ctx,
+  { alias: 'g', since, actions: ['donations/recorded', 'donations/charged'] },
+)} and (g.status <> 'pending' or not exists (
+    select from payment_attempts t where t.organization_id = g.organization_id
+      and t.donation_id = g.id and t.author_id = ${ctx.userId})))`;
+
 function toConditions(ctx: Ctx, query: DonationFilter): RawBuilder<unknown>[] {
   const { donorId, campaignId, fundId, pledgeId, method, startDate, endDate, search } = query;
+  const { recordedByOthersSince: since } = query;
   const words = donorSearchWords(search ?? '');
   return [
     ...(donorId ? [sql`g.donor_id = ${donorId}`] : []),
@@ -116,6 +129,7 @@ function toConditions(ctx: Ctx, query: DonationFilter): RawBuilder<unknown>[] {
     ...(method ? [sql`g.method = ${method}`] : []),
     ...(startDate ? [sql`g.date >= ${startDate}`] : []),
     ...(endDate ? [sql`g.date <= ${endDate}`] : []),
+    ...(since ? [donationsByOthers(ctx, since)] : []),
     ...(words.length > 0 ? [sql`g.donor_id in (select donors_matching(${words}::text[]))`] : []),
   ];
 }

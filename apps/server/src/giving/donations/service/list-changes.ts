@@ -8,5 +8,6 @@ import { toDonation } from './present.ts';
 export const listDonationChanges = (ctx: Ctx, query: ChangesQuery) =>
   listChanges(ctx, { entity: 'donation', read: readDonations }, query);
 
-const readDonations = async (ctx: Ctx, choice: RecordChoice) =>
+/** The donations that are chosen, without those in the trash. */
+export const readDonations = async (ctx: Ctx, choice: RecordChoice) =>
   (await chooseDonations(ctx, choice)).map(toDonation);

@@ -1,5 +1,5 @@
 import type { PledgeAdjustment } from '@pledgewell/contract';
-import { mostInstallments, type Cents, type Day } from '@pledgewell/domain';
+import { mostInstallments, type Cents, type Day, type ActivitySource } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
@@ -77,20 +77,24 @@ export async function listAdjustments(
     writtenOffCents: Cents;
     reason: string;
     author: string | null;
+    source: ActivitySource;
+    sourceName: string | null;
     createdAt: Date;
   }>`
     select a.number, a.kind, case when a.number = 1 then p.date else a.effective_on end
         as effective_on,
       a.amount_cents, a.written_off_cents, a.reason,
-      u.first_name || ' ' || u.last_name as author, a.created_at
+      u.first_name || ' ' || u.last_name as author, a.source, a.source_name,
+      a.created_at
     from pledge_adjustments a
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
       left join users u on u.id = a.author_id
     where a.organization_id = ${ctx.organization.id} and a.pledge_id = ${pledgeId}
       and a.number <= ${schedule}
     order by a.number limit ${mostAdjustments}`.execute(ctx.db);
-  return rows.map(({ amountCents, writtenOffCents, createdAt, ...row }) => ({
+  return rows.map(({ amountCents, writtenOffCents, createdAt, source, sourceName, ...row }) => ({
     ...row,
+    through: { kind: source, name: sourceName },
     amount: amountCents,
     writtenOff: writtenOffCents,
     createdAt: createdAt.toISOString(),

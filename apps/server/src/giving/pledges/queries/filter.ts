@@ -2,6 +2,7 @@ import type { PledgeFilter } from '@pledgewell/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { searchWords } from '../../../platform/db/search-words.ts';
+import { recordedByOthers } from '../../../platform/records/recorded-by-others.ts';
 import { existingCampaignId } from '../../campaigns/queries.ts';
 import { pledgeJoins, pledgeOwed, selectPledge, type PledgeRow } from './pledges.ts';
 
@@ -58,7 +59,7 @@ export function scope(ctx: Ctx, { donorIds, campaignId, startDate, endDate }: Pl
 
 /** The conditions of the filter that select the list but not the figures. */
 export function shown(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
-  const { status, minAmount, maxAmount } = filter;
+  const { status, minAmount, maxAmount, recordedByOthersSince: since } = filter;
   const words = searchWords(filter.search);
   const wanted = [
     ...(status === 'all' ? [] : [sql<boolean>`p.status = ${status}`]),
@@ -70,6 +71,7 @@ export function shown(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
           sql<boolean>`exists (select from installments i where ${duePayment(filter)})`,
         ]
       : []),
+    ...(since === undefined ? [] : [pledgesByOthers(ctx, since)]),
     ...(minAmount > 0 ? [sql<boolean>`${expected} >= ${minAmount}`] : []),
     ...(maxAmount > 0 ? [sql<boolean>`${expected} <= ${maxAmount}`] : []),
     ...(words.length > 0
@@ -78,6 +80,10 @@ export function shown(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
   ];
   return wanted.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(wanted, sql` and `)})`;
 }
+
+/** The condition for pledges that others than the caller have recorded since. */
+export const pledgesByOthers = (ctx: Ctx, since: string) =>
+  recordedByOthers(ctx, { alias: 'p', since, actions: ['pledges/created'] });
 
 /** An installment in force of `p` that is due on the days of the filter. */
 const duePayment = ({ dueStartDate, dueEndDate, unpaid }: PledgeFilter) => sql`

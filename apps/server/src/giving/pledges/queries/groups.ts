@@ -48,10 +48,16 @@ const figures = sql`
 /** Returns whether the daily figures can answer the filter, except for overdue pledges. */
 function isOfDays(filter: PledgeFilter): boolean {
   const { asOf, donorIds, campaignId, search, minAmount, maxAmount, withoutCanceled } = filter;
+  const isOfOthers = filter.recordedByOthersSince !== undefined;
   const isOfSome = donorIds.length > 0 || campaignId !== null || search !== '';
   const isOfAmounts = minAmount > 0 || maxAmount > 0;
   return (
-    asOf === undefined && !isOfSome && !isOfAmounts && !withoutCanceled && !looksForPayments(filter)
+    asOf === undefined &&
+    !isOfSome &&
+    !isOfAmounts &&
+    !withoutCanceled &&
+    !isOfOthers &&
+    !looksForPayments(filter)
   );
 }
 

@@ -1,6 +1,7 @@
 import type { BookedInstallment, Cents, Day } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { toSource } from '../../../platform/records/activity.ts';
 
 export type NewAdjustment = {
   number: number;
@@ -25,6 +26,8 @@ export async function insertAdjustment(ctx: Ctx, pledgeId: string, adjustment: N
       amountCents: amount,
       writtenOffCents: writtenOff,
       authorId: ctx.userId,
+      source: toSource(ctx),
+      sourceName: ctx.source.name,
       createdAt: ctx.now,
     })
     .execute();

@@ -8,5 +8,6 @@ import { toPledge } from './present.ts';
 export const listPledgeChanges = (ctx: Ctx, query: ChangesQuery) =>
   listChanges(ctx, { entity: 'pledge', read: readPledges }, query);
 
-const readPledges = async (ctx: Ctx, choice: RecordChoice) =>
+/** The pledges that are chosen, without those in the trash. */
+export const readPledges = async (ctx: Ctx, choice: RecordChoice) =>
   (await choosePledges(ctx, choice)).map((row) => toPledge(row, ctx.today));

@@ -1,5 +1,10 @@
 import type { Activity, ActivityQuery } from '@pledgewell/contract';
-import { listActions, type ActivityFacts, type ActivitySource } from '@pledgewell/domain';
+import {
+  answerActions,
+  listActions,
+  type ActivityFacts,
+  type ActivitySource,
+} from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { searchWords } from '../../../platform/db/search-words.ts';
@@ -26,19 +31,27 @@ export type ActivityRow = {
 
 /** The latest entries that match, with the actor and the current status of their records. */
 export async function findActivities(ctx: Ctx, query: ActivityQuery): Promise<ActivityRow[]> {
-  const { actorId, before, limit } = query;
   const { rows } = await sql<ActivityRow>`
     select a.id, a.at, a.actor_id, u.first_name, u.last_name, a.action, a.entity, a.entity_id,
       a.label, a.before, a.after, a.is_unchecked, a.source, a.source_name, ${recordState} as standing
-    from find_activities(
-        ${searchWords(query.search ?? '')}::text[], ${wantedActions(query)}::text[],
-        ${actorId ?? null}::uuid, ${startOfDay(ctx, query.startDate)},
-        ${startOfDay(ctx, query.endDate, 1)}, ${before ?? null}::uuid, ${limit}
-      ) found
+    from ${matchingActivities(ctx, query)} found
       join activities a on a.organization_id = ${ctx.organization.id} and a.id = found.id
       left join users u on u.id = a.actor_id
     order by a.at desc, a.id desc`.execute(ctx.db);
   return rows;
+}
+
+/** The ids of the latest entries that match, as a part of a query. */
+export function matchingActivities(ctx: Ctx, query: ActivityQuery) {
+  const { actorId, through, since, only, before, limit } = query;
+  return sql`find_activities(
+    ${searchWords(query.search ?? '')}::text[], ${wantedActions(query)}::text[],
+    ${actorId ?? null}::uuid, ${through ?? null},
+    greatest(${startOfDay(ctx, query.startDate)}, ${since ?? null}::timestamptz),
+    ${startOfDay(ctx, query.endDate, 1)},
+    ${only === 'changes-by-others' ? ctx.userId : null}::uuid, ${only !== undefined}::boolean,
+    ${before ?? null}::uuid, ${limit}
+  )`;
 }
 
 /** The organization's users, by name. */
@@ -55,8 +68,14 @@ export async function findPeople(ctx: Ctx) {
 }
 
 /** Null means every action, including those of future versions. */
-const wantedActions = ({ kind, change }: ActivityQuery) =>
-  kind === undefined && change === undefined ? null : listActions({ kind, change });
+function wantedActions({ kind, change, only }: ActivityQuery) {
+  if (kind === undefined && change === undefined && only === undefined) return null;
+  const isBySomebody = only === 'changes-by-others' && kind === undefined;
+  const actions = listActions({ kind: isBySomebody ? 'records' : kind, change });
+  return only === 'answers'
+    ? actions.filter((action) => answerActions.some((each) => each === action))
+    : actions;
+}
 
 /** The instant at which a day begins, some days later, in the organization's time zone. */
 const startOfDay = (ctx: Ctx, day: ActivityQuery['startDate'], daysOn = 0) =>

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
+import { withSource } from '../../../platform/jobs/unit-of-work.ts';
 import { releaseProviderObject } from '../../../platform/records/provider-owners.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { endRecurringDonations } from '../../payments/queries/recurring-donations.ts';
@@ -47,12 +48,15 @@ async function recordLostAccess(ctx: Ctx, { id, accountId, businessName }: Accou
   if (!(await markDisconnected(ctx, id))) return;
   await releaseProviderObject(ctx, accountId);
   await endRecurringDonations(ctx, 'account', accountId);
-  await recordActivity(ctx, {
-    action: 'connect/taken-away',
-    entity: 'organization',
-    entityId: ctx.organization.id,
-    label: businessName ?? accountId,
-  });
+  await recordActivity(
+    { ...withSource(ctx, 'card-provider'), userId: null },
+    {
+      action: 'connect/taken-away',
+      entity: 'organization',
+      entityId: ctx.organization.id,
+      label: businessName ?? accountId,
+    },
+  );
 }
 
 export function requireProvider({ provider }: Pick<Services, 'provider'>): Provider {

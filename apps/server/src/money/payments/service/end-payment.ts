@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
+import { withSource } from '../../../platform/jobs/unit-of-work.ts';
 import type { JobIds } from '../../../platform/jobs/job.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { isInaccessible, ProviderFailure } from '../../../platform/provider/failure.ts';
@@ -35,7 +36,9 @@ export async function endFailed(
   if (attempt?.state !== 'failed' || attempt.paymentId === null) return;
   try {
     const payment = await endPayment(provider, attempt, attempt.paymentId);
-    await inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
+    await inTransaction((ctx) =>
+      applyPaymentState(withSource(ctx, 'card-provider'), attempt.id, payment),
+    );
   } catch (error) {
     if (!isInaccessible(error)) throw error;
   }

@@ -34,6 +34,7 @@ export async function resolveAttempts(services: Services) {
     (work: (unit: UnitOfWork, id: string) => Promise<void>) => async (each: Unresolved) => {
       const unit = unitOfWork(services, organizationId(each.organization_id), {
         queryPlans: 'once',
+        source: 'card-provider',
       });
       await work(unit, each.id).catch((error: unknown) =>
         services.log.error(error, 'a payment attempt could not be resolved'),

@@ -60,29 +60,52 @@ const rowJoins = sql`
   ) given`;
 
 export async function findRecurringDonationRow(ctx: Ctx, id: string) {
+  const [row] = await findRecurringDonationRows(ctx, [id]);
+  return row;
+}
+
+export async function findRecurringDonationRows(ctx: Ctx, ids: readonly string[]) {
   const { rows } = await sql<RecurringDonationRow>`
     select ${rowColumns} from recurring_donations r ${rowJoins}
-    where r.organization_id = ${ctx.organization.id} and r.id = ${id}
+    where r.organization_id = ${ctx.organization.id} and r.id = any (${ids})
       and r.state <> 'failed'`.execute(ctx.db);
-  return rows[0];
+  return rows;
 }
 
 /** One page: failed payments first, then by next charge, ended ones last. */
 export async function pageRecurringDonations(ctx: Ctx, query: RecurringListQuery) {
-  const { state, donorId, page, limit } = query;
-  const conditions = [
-    sql`r.organization_id = ${ctx.organization.id}`,
-    sql`r.state <> 'failed'`,
-    ...(state === undefined ? [] : [sql`r.state = ${state}`]),
-    ...(donorId === undefined ? [] : [sql`r.donor_id = ${donorId}`]),
-  ];
+  const { page, limit } = query;
   const { rows } = await sql<RecurringDonationRow>`
     select ${rowColumns} from recurring_donations r ${rowJoins}
-    where ${sql.join(conditions, sql` and `)}
+    where ${toConditions(ctx, query)}
     order by array_position(array['past_due', 'starting', 'active', 'paused', 'ended'], r.state),
       coalesce(r.next_attempt_at, r.next_charge_at) nulls last, r.ended_at desc nulls last, r.id
     limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db);
   return rows;
+}
+
+/** How many match the query. */
+export async function countMatches(ctx: Ctx, query: RecurringListQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from recurring_donations r
+      join donors d on d.organization_id = r.organization_id and d.id = r.donor_id
+        and d.deletion_id is null
+    where ${toConditions(ctx, query)}`.execute(ctx.db);
+  return rows[0]?.total ?? 0;
+}
+
+function toConditions(ctx: Ctx, { state, donorId, failedSince }: RecurringListQuery) {
+  const failed = sql`(select f.id from failed_recurring_donations(${failedSince ?? null}) f)`;
+  return sql.join(
+    [
+      sql`r.organization_id = ${ctx.organization.id}`,
+      sql`r.state <> 'failed'`,
+      ...(state === undefined ? [] : [sql`r.state = ${state}`]),
+      ...(donorId === undefined ? [] : [sql`r.donor_id = ${donorId}`]),
+      ...(failedSince === undefined ? [] : [sql`r.id in ${failed}`]),
+    ],
+    sql` and `,
+  );
 }
 
 type Count = { state: RecurringState; gifts: number; given: Cents };

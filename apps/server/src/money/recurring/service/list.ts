@@ -4,8 +4,10 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { toPagination } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import {
+  countMatches,
   countRecurringDonations,
   findRecurringDonationRow,
+  findRecurringDonationRows,
   pageRecurringDonations,
 } from '../queries/list.ts';
 import { toRecurringDonation } from './present.ts';
@@ -13,8 +15,7 @@ import { toRecurringDonation } from './present.ts';
 export async function listRecurringDonations(ctx: Ctx, query: RecurringListQuery) {
   const counts = await countRecurringDonations(ctx, query.donorId);
   const countInState = (state: string) => counts.find((each) => each.state === state)?.gifts ?? 0;
-  const shown = counts.filter(({ state }) => query.state === undefined || state === query.state);
-  const total = shown.reduce((all, { gifts: recurringDonations }) => all + recurringDonations, 0);
+  const total = await countMatches(ctx, query);
   const rows = await pageRecurringDonations(ctx, query);
   return {
     data: rows.map((row) => toRecurringDonation(ctx, row)),
@@ -39,3 +40,7 @@ export async function getRecurringDonation(ctx: Ctx, id: string) {
   if (!row) throw new Problem('recurring/not-found');
   return toRecurringDonation(ctx, row);
 }
+
+/** The recurring donations with these ids, without those whose setup failed. */
+export const readRecurringDonations = async (ctx: Ctx, ids: readonly string[]) =>
+  (await findRecurringDonationRows(ctx, ids)).map((row) => toRecurringDonation(ctx, row));

@@ -16,13 +16,3 @@ export async function findText(ctx: Ctx, messageId: string) {
     .$narrowType<{ donorId: string; toPhone: string }>()
     .executeTakeFirst();
 }
-
-export async function markTextsStopped(ctx: Ctx, donorId: string) {
-  await ctx.db
-    .updateTable('donors')
-    .set({ smsStoppedAt: ctx.now })
-    .where('organizationId', '=', ctx.organization.id)
-    .where('id', '=', donorId)
-    .where('smsStoppedAt', 'is', null)
-    .execute();
-}

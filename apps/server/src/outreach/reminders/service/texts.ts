@@ -1,8 +1,9 @@
 import type { Ctx } from '../../../platform/core/context.ts';
-import { findText, markTextsStopped } from '../queries/texts.ts';
+import { recordOptOut } from '../../sms/service.ts';
+import { findText } from '../queries/texts.ts';
 
 /** The provider reports that the phone has answered STOP, which counts like a STOP sent to us. */
 export async function recordStop(ctx: Ctx, messageId: string) {
   const text = await findText(ctx, messageId);
-  if (text) await markTextsStopped(ctx, text.donorId);
+  if (text) await recordOptOut(ctx, text.donorId, true);
 }

@@ -35,6 +35,10 @@ export const prose = (text: string) =>
   text.split('\n\n').map(
     (paragraph) =>
       html`<p>
-        ${paragraph.split('`').map((part, index) => (index % 2 ? html`<code>${part}</code>` : part))}
+        ${line(paragraph)}
       </p>`,
   );
+
+/** Escaped text on one line, in which `code` in backticks is set as code. */
+export const line = (text = '') =>
+  text.split('`').map((part, index) => (index % 2 ? html`<code>${part}</code>` : part));

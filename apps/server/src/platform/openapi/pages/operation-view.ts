@@ -1,5 +1,5 @@
 import type { OperationObject, ParameterObject } from '../document.ts';
-import { html, prose, type Html } from './html.ts';
+import { html, line, prose, type Html } from './html.ts';
 import { limitsView, typeView } from './schema-view.ts';
 
 export type ShownOperation = { method: string; path: string; operation: OperationObject };
@@ -13,7 +13,9 @@ export function operationView(
   const parameters = operation.parameters.map((each) => resolve(each, shared));
   return html`<section id="${operationId}" class="operation">
     <h2><a href="#${operationId}">${summary}</a></h2>
-    <p class="line"><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code></p>
+    <p class="line"><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code>${
+      operation.deprecated ? html` <small>deprecated</small>` : ''
+    }</p>
     ${prose(description ?? (security.length === 0 ? 'Public: needs no token.' : ''))}
     ${parameters.length === 0 ? null : parametersView(parameters)}
     ${requestBody ? html`<h3>Request</h3>${contentView(requestBody.content)}` : null}
@@ -31,12 +33,17 @@ const parametersView = (parameters: ParameterObject[]) =>
       <tbody>${parameters.map(parameterRow)}</tbody>
     </table></div>`;
 
-const parameterRow = ({ name, in: place, required, description, schema }: ParameterObject) =>
+const parameterRow = ({ name, in: place, schema, ...parameter }: ParameterObject) =>
   html`<tr>
-    <td><code>${name}</code> <small>${place}${required ? '' : ', optional'}</small></td>
+    <td><code>${name}</code> <small>${toMarks(place, parameter)}</small></td>
     <td>${typeView(schema)}</td>
-    <td>${description}${limitsView(schema)}</td>
+    <td>${line(parameter.description)}${limitsView(schema)}</td>
   </tr>`;
+
+const toMarks = (place: string, { required, deprecated }: Partial<ParameterObject>) =>
+  [place, required ? '' : 'optional', deprecated ? 'deprecated' : '']
+    .filter((mark) => mark !== '')
+    .join(', ');
 
 function responsesView({ responses }: OperationObject): Html[] {
   const isError = (status: string) => Number(status) >= 400;

@@ -1,5 +1,5 @@
 import type { SchemaObject } from '../document.ts';
-import { html, type Html } from './html.ts';
+import { html, line, type Html } from './html.ts';
 
 /** Where a component is described. */
 export const schemaPath = (name: string) => `/api/docs/schemas#${name}`;
@@ -41,11 +41,15 @@ function fieldRows(schema: SchemaObject, prefix: string): Html[] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const path = `${prefix}${name}`;
     const nested = nestedObject(field);
+    const marks = [
+      ...(required.includes(name) ? [] : ['optional']),
+      ...(field.deprecated ? ['deprecated'] : []),
+    ];
     return [
       html`<tr>
-        <td><code>${path}</code>${required.includes(name) ? '' : html` <small>optional</small>`}</td>
+        <td><code>${path}</code>${marks.length === 0 ? '' : html` <small>${marks.join(', ')}</small>`}</td>
         <td>${typeView(field)}</td>
-        <td>${field.description}${limitsView(field)}</td>
+        <td>${line(field.description)}${limitsView(field)}</td>
       </tr>`,
       ...(nested ? fieldRows(nested.schema, `${path}${nested.mark}.`) : []),
     ];
@@ -64,7 +68,7 @@ function nestedObject(field: SchemaObject): { schema: SchemaObject; mark: string
 export function limitsView(schema: SchemaObject): Html | string {
   const limits = [
     said('default', schema.default),
-    said('at least', schema.minimum),
+    said('at least', schema.minimum === Number.MIN_SAFE_INTEGER ? undefined : schema.minimum),
     said('more than', schema.exclusiveMinimum),
     said('at most', schema.maximum === Number.MAX_SAFE_INTEGER ? undefined : schema.maximum),
     said('characters at least', schema.minLength),

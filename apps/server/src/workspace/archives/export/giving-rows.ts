@@ -40,7 +40,7 @@ export const pledgeSchedules = (organization: OrgId) => sql`
 export const pledgeAdjustments = (organization: OrgId) => sql`
   select a.pledge_id, a.number, a.kind, a.effective_on, a.amount_cents as amount,
     a.written_off_cents as written_off, a.due_date, a.is_canceled, a.reason, ${authorName} as author,
-    a.created_at
+    a.source, a.source_name, a.created_at
   from pledge_adjustments a
     join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
       and p.deletion_id is null

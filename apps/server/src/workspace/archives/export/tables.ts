@@ -99,6 +99,8 @@ export const tables: readonly Table[] = [
       isCanceled: 'flag',
       reason: 'text',
       author: 'text',
+      source: 'text',
+      sourceName: 'text',
       createdAt: 'instant',
     },
   ),

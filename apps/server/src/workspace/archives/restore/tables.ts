@@ -138,6 +138,12 @@ export const restorableTables: readonly RestorableTable[] = [
   { name: 'token_limits', existing: 'overwritten' },
   { name: 'letter_templates', existing: 'removed' },
   { name: 'logos', existing: 'kept' },
+  // Without a cursor the journal is started again, which posts only what differs.
+  { name: 'journal_settings', set: { payouts_read_at: sql`null` } },
+  { name: 'journal_account_names' },
+  { name: 'journal_entries' },
+  { name: 'journal_lines' },
+  { name: 'journal_exports' },
   { name: 'activities' },
 ];
 
@@ -167,6 +173,7 @@ export const unrestoredTables: Record<string, string> = {
   webhook_deliveries: 'belong to a webhook of the original workspace',
   webhook_attempts: 'belong to a webhook of the original workspace',
   sessions: 'belongs to a browser',
+  visits: 'belong to the members of the original workspace',
   exports: 'is kept for a day',
   idempotency_keys: 'is kept for a day',
   import_choices: 'belongs to a file that is not imported yet',

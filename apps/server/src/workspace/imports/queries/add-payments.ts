@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { toSource } from '../../../platform/records/activity.ts';
 import type { RowRange } from './add.ts';
 import type { ImportRef } from './imports.ts';
 
@@ -59,10 +60,10 @@ async function insertBooks(ctx: Ctx, importId: string) {
   await sql`
     insert into pledge_adjustments (
       organization_id, pledge_id, number, kind, effective_on, amount_cents, due_date,
-      author_id, created_at
+      author_id, source, created_at
     )
     select p.organization_id, p.id, 1, 'promise', p.date, p.amount_cents, p.due_date, ${ctx.userId}::uuid,
-      ${ctx.now}::timestamptz
+      ${toSource(ctx)}, ${ctx.now}::timestamptz
     from (select distinct pledge_id from (${parts(ctx, importId)}) as each) as turned
       join pledges p on p.organization_id = ${ctx.organization.id}
         and p.id = turned.pledge_id`.execute(ctx.db);

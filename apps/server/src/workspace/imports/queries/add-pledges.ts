@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { toSource } from '../../../platform/records/activity.ts';
 import { namedCampaigns, type RowRange } from './add.ts';
 import { namedFunds } from './funds.ts';
 import { recordsToAdd } from './records-to-add.ts';
@@ -71,10 +72,10 @@ async function insertPromises(ctx: Ctx, of: Of) {
   await sql`
     insert into pledge_adjustments (
       organization_id, pledge_id, number, kind, effective_on, amount_cents, due_date,
-      author_id, created_at
+      author_id, source, created_at
     )
     select organization_id, pledge_id, 1, 'promise', date, amount_cents, due_date, ${ctx.userId}::uuid,
-      ${ctx.now}::timestamptz
+      ${toSource(ctx)}, ${ctx.now}::timestamptz
     from (${added(ctx, of)}) as a`.execute(ctx.db);
   await sql`
     insert into installments (organization_id, pledge_id, schedule_number, number, due_date, amount_cents)
@@ -102,13 +103,13 @@ async function insertEnds(ctx: Ctx, of: Of) {
   await sql`
     insert into pledge_adjustments (
       organization_id, pledge_id, number, kind, effective_on, written_off_cents, due_date,
-      is_canceled, reason, author_id, created_at
+      is_canceled, reason, author_id, source, created_at
     )
     select organization_id, pledge_id, 2,
       case when is_canceled then 'cancel' else 'write-off' end,
       greatest(${ctx.today}::date, date), written_off_cents, due_date, is_canceled,
       'Imported with the status "' || status_text || '"', ${ctx.userId}::uuid,
-      ${ctx.now}::timestamptz
+      ${toSource(ctx)}, ${ctx.now}::timestamptz
     from (${added(ctx, of)}) as a where schedule_number = 2`.execute(ctx.db);
   await sql`
     insert into installments (

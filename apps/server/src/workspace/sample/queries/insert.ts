@@ -1,6 +1,7 @@
 import { emailKey } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { toSource } from '../../../platform/records/activity.ts';
 import type { SampleRows } from '../rows.ts';
 import { insertAttempts, insertPayouts, insertRecurring } from './insert-cards.ts';
 import { noonOn, records } from './records.ts';
@@ -67,9 +68,10 @@ async function insertPledges(ctx: Ctx, { pledges }: SampleRows) {
 async function insertBooks(ctx: Ctx, { adjustments, installments }: SampleRows) {
   await sql`
     insert into pledge_adjustments (organization_id, pledge_id, number, kind, effective_on,
-      amount_cents, written_off_cents, due_date, is_canceled, reason, author_id, created_at)
+      amount_cents, written_off_cents, due_date, is_canceled, reason, author_id, source, created_at)
     select ${ctx.organization.id}, r."pledgeId", r.number, r.kind, r."effectiveOn", r.amount,
       r."writtenOff", r."dueDate", r."isCanceled", r.reason, ${ctx.userId}::uuid,
+      ${toSource(ctx)},
       ${noonOn(ctx, sql`r."effectiveOn"`)}
     from ${records(adjustments)} as r ("pledgeId" uuid, number int, kind text, "effectiveOn" date,
       amount bigint, "writtenOff" bigint, "dueDate" date, "isCanceled" boolean,

@@ -14,22 +14,15 @@ export type NewDelivery = {
   isReplay: boolean;
 };
 
-/** Adds one delivery, due now, and returns its id. */
-export async function insertDelivery(ctx: Ctx, delivery: NewDelivery): Promise<string> {
-  const id = randomUUIDv7();
-  await ctx.db
-    .insertInto('webhookDeliveries')
-    .values(toRow(ctx, delivery, id))
-    .execute();
-  return id;
-}
-
-/** Adds deliveries in this order; an event that a webhook already has is skipped. */
+/**
+ * Adds deliveries in this order, and returns their ids; an event that a webhook already has is
+ * skipped. The caller holds the locks of the webhooks.
+ */
 export async function insertDeliveries(ctx: Ctx, deliveries: readonly NewDelivery[]) {
-  if (deliveries.length === 0) return;
-  await ctx.db
+  if (deliveries.length === 0) return [];
+  const added = await ctx.db
     .insertInto('webhookDeliveries')
-    .values(deliveries.map((delivery) => toRow(ctx, delivery, randomUUIDv7())))
+    .values(deliveries.map((delivery) => toRow(ctx, delivery)))
     .onConflict((conflict) =>
       conflict
         .columns(['organizationId', 'webhookId', 'eventId'])
@@ -37,12 +30,27 @@ export async function insertDeliveries(ctx: Ctx, deliveries: readonly NewDeliver
         .where(sql<boolean>`not is_replay`)
         .doNothing(),
     )
+    .returning('id')
     .execute();
+  const ids = added.map(({ id }) => id);
+  await holdBack(ctx, ids);
+  return ids;
 }
 
-const toRow = ({ organization, now }: Ctx, delivery: NewDelivery, id: string) => ({
+/** Holds deliveries back while an earlier one of the same record is pending. */
+async function holdBack(ctx: Ctx, ids: readonly string[]) {
+  await sql`
+    update webhook_deliveries d set is_held = true
+    where d.organization_id = ${ctx.organization.id} and d.id = any (${ids}) and exists (
+      select from webhook_deliveries p
+      where p.organization_id = d.organization_id and p.webhook_id = d.webhook_id
+        and p.entity_id = d.entity_id and p.state = 'pending'
+        and p.sequence < d.sequence)`.execute(ctx.db);
+}
+
+const toRow = ({ organization, now }: Ctx, delivery: NewDelivery) => ({
   ...delivery,
-  id,
+  id: randomUUIDv7(),
   organizationId: organization.id,
   nextAttemptAt: now,
   createdAt: now,
@@ -74,12 +82,13 @@ export async function countDeliveries(ctx: Ctx, webhookId: string, query: Webhoo
   return Number(count);
 }
 
-const selectDeliveries = (ctx: Ctx, webhookId: string, { state }: WebhookDeliveryQuery) =>
+const selectDeliveries = (ctx: Ctx, webhookId: string, { state, type }: WebhookDeliveryQuery) =>
   ctx.db
     .selectFrom('webhookDeliveries')
     .where('organizationId', '=', ctx.organization.id)
     .where('webhookId', '=', webhookId)
-    .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? ''));
+    .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? ''))
+    .$if(type !== undefined, (rows) => rows.where('type', '=', type ?? ''));
 
 export async function findDelivery(ctx: Ctx, id: string) {
   return ctx.db
@@ -104,14 +113,17 @@ export async function selectAttempts(ctx: Ctx, deliveryId: string) {
 
 export type AttemptRow = Awaited<ReturnType<typeof selectAttempts>>[number];
 
-/** Ends the pending deliveries of a webhook. */
-export async function failPending(ctx: Ctx, webhookId: string, lastError: string) {
+type Ending = { webhookId?: string; because: string };
+
+/** Ends the pending deliveries of one webhook or of all. */
+export async function endPending(ctx: Ctx, { webhookId, because }: Ending) {
   await ctx.db
     .updateTable('webhookDeliveries')
-    .set({ state: 'failed', nextAttemptAt: null, leasedUntil: null, lastError })
+    .set({ state: 'failed', nextAttemptAt: null, leasedUntil: null, isHeld: false })
+    .set({ lastError: because })
     .where('organizationId', '=', ctx.organization.id)
-    .where('webhookId', '=', webhookId)
     .where('state', '=', 'pending')
+    .$if(webhookId !== undefined, (rows) => rows.where('webhookId', '=', webhookId ?? ''))
     .execute();
 }
 

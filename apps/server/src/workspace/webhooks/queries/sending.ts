@@ -12,45 +12,36 @@ export async function findDueOrganizations(ops: pg.Pool, now: Date, most: number
   return rows.map(({ id }) => id);
 }
 
-export type ClaimedDelivery = {
+/** A delivery with what a call to its webhook needs. */
+export type DueDelivery = {
   id: string;
   webhookId: string;
   eventId: string;
   body: string;
   attempts: number;
+  url: string;
+  sealedSecret: Buffer;
+  sealedPrevious: Buffer | null;
+  previousUntil: Date | null;
 };
 
+type Claim = { until: Date; most: number; mostEach: number };
+
 /** Takes deliveries that are due, so that no other process sends them until the lease ends. */
-export async function claimDeliveries(ctx: Ctx, until: Date, most: number) {
-  const { rows } = await sql<ClaimedDelivery>`
-    select id, webhook_id, event_id, body, attempts
-    from claim_webhook_deliveries(${ctx.now}, ${until}, ${most})`.execute(ctx.db);
+export async function claimDeliveries(ctx: Ctx, { until, most, mostEach }: Claim) {
+  const { rows } = await sql<DueDelivery>`
+    select d.id, d.webhook_id, d.event_id, d.body, d.attempts,
+      w.url, w.sealed_secret, w.sealed_previous, w.previous_until
+    from claim_webhook_deliveries(${ctx.now}, ${until}, ${most}, ${mostEach}) d
+      join webhooks w on w.organization_id = d.organization_id and w.id = d.webhook_id
+    where w.organization_id = ${ctx.organization.id}`.execute(ctx.db);
   return rows;
 }
 
-type Outcome = {
-  attempts: number;
+type FinishedAttempt = {
+  deliveryId: string;
   state: 'pending' | 'succeeded' | 'failed';
   nextAttemptAt: Date | null;
-  lastStatus: number | null;
-  lastError: string | null;
-};
-
-/** Saves the outcome of an attempt; false if the delivery was ended in the meantime. */
-export async function saveOutcome(ctx: Ctx, id: string, outcome: Outcome): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('webhookDeliveries')
-    .set({ ...outcome, leasedUntil: null })
-    .where('organizationId', '=', ctx.organization.id)
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .where('attempts', '=', outcome.attempts - 1)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-type Attempt = {
-  deliveryId: string;
   number: number;
   at: Date;
   url: string;
@@ -60,18 +51,25 @@ type Attempt = {
   answer: string | null;
 };
 
-export async function insertAttempt(ctx: Ctx, attempt: Attempt) {
-  await ctx.db
-    .insertInto('webhookAttempts')
-    .values({ ...attempt, organizationId: ctx.organization.id })
-    .execute();
+/**
+ * Saves an attempt and lets the next delivery of the record go once this one has ended. Returns how
+ * its webhook fares, or nothing if the delivery was ended in the meantime.
+ */
+export async function insertAttempt(ctx: Ctx, attempt: FinishedAttempt) {
+  const { deliveryId, state, nextAttemptAt, number, at, url, durationMs } = attempt;
+  const { status, error, answer } = attempt;
+  const { rows } = await sql<{ isActive: boolean; failingSince: Date | null }>`
+    select is_active, failing_since from save_webhook_attempt(${deliveryId}, ${state},
+      ${nextAttemptAt}, ${number}, ${at}, ${url}, ${durationMs}, ${status}, ${error},
+      ${answer})`.execute(ctx.db);
+  return rows[0];
 }
 
-/** Locks a webhook while the outcome of a call is counted. */
+/** Locks a webhook while deliveries are added. */
 export async function lockWebhookRow(ctx: Ctx, id: string) {
   return ctx.db
     .selectFrom('webhooks')
-    .select(['url', 'isActive', 'failingSince'])
+    .select(['isActive'])
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .forUpdate()

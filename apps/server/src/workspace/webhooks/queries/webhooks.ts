@@ -9,6 +9,21 @@ export async function lockWebhooks({ db, organization }: Ctx) {
   );
 }
 
+/**
+ * Locks the rows of the webhooks and returns the ids of those that are on. Whether a delivery waits
+ * for an earlier one is decided under this lock, so that none ends unseen in the meantime.
+ */
+export async function lockWebhookRows(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('webhooks')
+    .select(['id', 'isActive'])
+    .where('organizationId', '=', ctx.organization.id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.filter(({ isActive }) => isActive).map(({ id }) => id);
+}
+
 export async function selectWebhooks(ctx: Ctx) {
   return webhooks(ctx).orderBy('id').execute();
 }
@@ -52,7 +67,6 @@ type Changes = Partial<
     sealedPrevious: Buffer | null;
     previousUntil: Date | null;
     failingSince: Date | null;
-    lastDeliveredAt: Date;
     switchedOffAt: Date | null;
   }
 >;

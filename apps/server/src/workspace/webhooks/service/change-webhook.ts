@@ -3,8 +3,9 @@ import { refuseViolations } from '../../../platform/core/constraint.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { requireReauthentication } from '../../../platform/http/authorize.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { failPending } from '../queries/deliveries.ts';
+import { endPending } from '../queries/deliveries.ts';
 import { lockWebhooks, updateWebhook } from '../queries/webhooks.ts';
 import { normalizeUrl, uniqueUrl } from './create-webhook.ts';
 import { getWebhook, getWebhookRow } from './list-webhooks.ts';
@@ -22,13 +23,17 @@ export async function changeWebhook(
   const refusal = isActive ? apiPermission(ctx) : null;
   if (refusal) throw new Problem(refusal);
   const url = given.url === before.url ? before.url : normalizeUrl(services, given.url);
+  // Another URL sends the organization's records elsewhere, as a new webhook does.
+  requireReauthentication(ctx, { needsReauthentication: url !== before.url });
 
   // Turning it on again means that somebody has dealt with the failures.
   const isTurnedOn = isActive && !before.isActive;
   const fresh = isTurnedOn ? { failingSince: null, switchedOffAt: null } : {};
   const changes = { url, description, eventTypes, isActive, ...fresh };
   await refuseViolations(uniqueUrl, updateWebhook(ctx, id, changes));
-  if (!isActive) await failPending(ctx, id, 'The webhook was turned off.');
+  if (!isActive) {
+    await endPending(ctx, { webhookId: id, because: 'The webhook was turned off.' });
+  }
   await recordActivity(ctx, {
     action: 'webhooks/changed',
     entity: 'webhook',

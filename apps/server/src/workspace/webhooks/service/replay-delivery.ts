@@ -4,9 +4,9 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { toPayload } from '../payload.ts';
 import { toDelivery } from '../presenter.ts';
-import { insertDelivery, type NewDelivery } from '../queries/deliveries.ts';
+import { insertDeliveries, type NewDelivery } from '../queries/deliveries.ts';
+import { lockWebhookRow } from '../queries/sending.ts';
 import { getDeliveryRow } from './list-deliveries.ts';
-import { getWebhookRow } from './list-webhooks.ts';
 
 /** Sends an ended delivery again, as a new entry of the log with the same event. */
 export async function replayDelivery(ctx: Ctx, id: string) {
@@ -27,7 +27,9 @@ export async function sendTest(ctx: Ctx, webhookId: string) {
 }
 
 async function deliver(ctx: Ctx, fields: NewDelivery) {
-  const { isActive } = await getWebhookRow(ctx, fields.webhookId);
-  if (!isActive) throw new Problem('webhooks/off');
-  return toDelivery(await getDeliveryRow(ctx, await insertDelivery(ctx, fields)));
+  const webhook = await lockWebhookRow(ctx, fields.webhookId);
+  if (!webhook) throw new Problem('webhooks/not-found');
+  if (!webhook.isActive) throw new Problem('webhooks/off');
+  const [id = ''] = await insertDeliveries(ctx, [fields]);
+  return toDelivery(await getDeliveryRow(ctx, id));
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Registration } from '@pledgewell/contract';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { passwordErrors } from '../password/password-rules.ts';
 import { NameFields, TermsCheckbox } from '../person-fields.tsx';
 import { agreeToTerms } from '../signup/signup-schema.ts';
 import { acceptInvitation } from './api.ts';
+import { InvitedEmail } from './invited-email.tsx';
 import { type AnswerProps, useAccepting } from './use-accepting.ts';
 
 const { firstName, lastName, password } = Registration.shape;
@@ -39,14 +40,7 @@ export function NewPersonForm(props: AnswerProps) {
     <form className={classes.form} onSubmit={submit} noValidate>
       {problem && <ErrorBanner>{problem}</ErrorBanner>}
       <NameFields form={form} />
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="username"
-        size="md"
-        value={invitation.email}
-        readOnly
-      />
+      <InvitedEmail email={invitation.email} />
       <PasswordFields form={form} label="Password" />
       <TermsCheckbox form={form} />
       <Button type="submit" size="md" fullWidth disabled={isBusy}>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, PasswordInput, UnstyledButton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import clsx from 'clsx';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import classes from '../form.module.css';
 import { passwordError, passwordToggle } from '../password/password-toggle.tsx';
 import { acceptInvitation } from './api.ts';
+import { InvitedEmail } from './invited-email.tsx';
 import { type AnswerProps, useAccepting, useSignInFirst } from './use-accepting.ts';
 
 /** Accepts with the password of the account that the address has. */
@@ -22,14 +23,7 @@ export function PasswordForm(props: AnswerProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {problem && <ErrorBanner>{problem}</ErrorBanner>}
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="username"
-        size="md"
-        value={invitation.email}
-        readOnly
-      />
+      <InvitedEmail email={invitation.email} />
       <PasswordInput
         label="Your password"
         description="You already have an account, so its password is all we need."

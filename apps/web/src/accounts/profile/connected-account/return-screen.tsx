@@ -6,7 +6,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { GatedScreen } from '../../../parts/accounts/role-gate.tsx';
-import { OutcomeCard } from '../../../ui/feedback/outcome-card.tsx';
+import { OutcomeCard } from '../../../ui/layout/outcome-card.tsx';
 import { returnQuery } from './api.ts';
 import { connectReturnPath, connectReturnStage } from './connect-return.ts';
 import { useOAuth } from './use-oauth.ts';

@@ -23,7 +23,7 @@ export function InformationTab({ user }: { user: User }) {
     >
       <form onSubmit={submitIfComplete(submit)} noValidate className={classes.form}>
         <PersonFields form={form} email={user.email} />
-        {ofRole && <p className={classes.hint}>{ofRole}</p>}
+        {ofRole && <Banner tone="info">{ofRole}</Banner>}
         <fieldset key={fieldsKey} className={classes.fields} disabled={ofRole !== null}>
           <OrganizationFields form={form} />
           <OrganizationPostalAddress form={form} />

@@ -44,7 +44,7 @@ export function TierTab({ user }: { user: User }) {
 /** A person who returns from their card's bank sees the outcome. */
 function useConfirmedArrival(showMessage: ShowMessage) {
   const confirm = useConfirmTier();
-  useNavigationState('confirmsPlan', () => {
+  useNavigationState('confirmsTier', () => {
     confirm.mutate(undefined, {
       onSuccess: (reply) => showMessage(reply.message, replyTone(reply)),
     });

@@ -1,4 +1,4 @@
-import { authEndpoints, type NewInvitation, teamEndpoints as on } from '@pledgewell/contract';
+import { type NewInvitation, teamEndpoints as on } from '@pledgewell/contract';
 import type { Role } from '@pledgewell/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/call.ts';
@@ -52,20 +52,11 @@ export const useRemoveMember = () =>
   useTeamChange((id: string) => call(on.removeMember, { params: { id } }));
 
 /**
- * Leaves the organization. Returns the token of a session in another organization of the same
- * person, which must be opened while this one still lasts; null if there is none.
+ * Leaves the organization. The reply may have the token of a session in another organization of the
+ * same person.
  */
 export const useLeave = () =>
-  useMutation({
-    mutationFn: async (userId: string) => {
-      const { data: organizations } = await call(authEndpoints.organizations);
-      const next = organizations.find(({ isCurrent }) => !isCurrent);
-      const opened =
-        next && (await call(authEndpoints.switchOrganization, { params: { id: next._id } }));
-      await call(on.removeMember, { params: { id: userId } });
-      return opened?.token ?? null;
-    },
-  });
+  useMutation({ mutationFn: (id: string) => call(on.removeMember, { params: { id } }) });
 
 /** A change of the team may be one of the person's own role, on which every screen depends. */
 function useTeamChange<Input, Result>(change: (input: Input) => Promise<Result>) {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { endSession, startSession } from '../../../lib/session/session.ts';
 import { ConfirmRemove } from '../../../ui/dialogs/confirm-remove.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { useLeave } from './api.ts';
 
 type LeaveDialogProps = { member: TeamMember; onClose: () => void };
@@ -16,10 +17,11 @@ export function LeaveDialog({ member, onClose }: LeaveDialogProps) {
   const confirm = async () => {
     setProblem(null);
     try {
-      const token = await leave.mutateAsync(member._id);
+      const { token, message } = await leave.mutateAsync(member._id);
       if (token === null) return endSession('leaving');
       startSession(token);
       await navigate('/dashboard', { replace: true });
+      notify.success(message);
     } catch (error) {
       setProblem(problemMessage(error, 'Failed to leave the organization. Please try again.'));
     }

@@ -1,7 +1,7 @@
 import { authEndpoints, teamEndpoints as on, type User } from '@pledgewell/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { makeId, someUser, success, toListAnswer } from '../../../../test/answers.ts';
+import { someUser, success } from '../../../../test/answers.ts';
 import { expectAccessible, expectOverlayAccessible } from '../../../../test/axe.ts';
 import { tabTo } from '../../../../test/keyboard.ts';
 import { makeToken, resizeWindow, storedToken } from '../../../../test/mount.tsx';
@@ -100,7 +100,8 @@ test('removing a member asks first and reports a refusal', async () => {
   await expect.element(dialog).toMatchTextContent('will be signed out at once');
   await button('Remove Member').click();
   await expect.element(dialog).toMatchTextContent('This person isn’t on your team.');
-  const removed = server.answer(on.removeMember, () => ({ success, message: 'Bo was removed.' }));
+  const message = 'Bo was removed.';
+  const removed = server.answer(on.removeMember, () => ({ success, message, token: null }));
   await button('Remove Member').click();
   await expect.element(page.getByText('Bo was removed.')).toBeVisible();
   expect(removed[0]?.params).toEqual({ id: bo._id });
@@ -156,12 +157,12 @@ test('a viewer sees the team and why they can’t change it, and may leave', asy
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
 
-  server.answer(authEndpoints.organizations, () => toListAnswer([]));
   server.answer(authEndpoints.options, () => ({
     success,
     data: { isGoogleOffered: false, isTestMode: false, isMailKept: false },
   }));
-  server.answer(on.removeMember, () => ({ success, message: 'You left Harbor Light.' }));
+  const message = 'You left Harbor Light.';
+  server.answer(on.removeMember, () => ({ success, message, token: null }));
   await button('Actions for Ada Okafor').click();
   await item('Leave organization').click();
   await button('Leave Organization').click();
@@ -172,21 +173,22 @@ test('a viewer sees the team and why they can’t change it, and may leave', asy
 
 test('a person who leaves continues in their other organization', async () => {
   const { server, url } = openTeam({ ...someUser, role: 'viewer' });
-  const token = makeToken();
-  const other = { _id: makeId(8), name: 'Riverside', role: 'owner' as const, isCurrent: false };
-  server.answer(authEndpoints.organizations, () => toListAnswer([other]));
-  server.answer(authEndpoints.switchOrganization, () => ({
-    success,
-    token,
-    message: 'You’re now in Riverside.',
-    user: someUser,
-  }));
-  server.answer(on.removeMember, () => ({ success, message: 'You left Harbor Light.' }));
+  const first = storedToken();
   await button('Actions for Ada Okafor').click();
   await item('Leave organization').click();
+
+  server.refuse(on.removeMember, 'request/failed');
+  await button('Leave Organization').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(storedToken()).toBe(first);
+
+  const token = makeToken({ session: 'other' });
+  const message = 'You left Harbor Light.';
+  server.answer(on.removeMember, () => ({ success, message, token }));
   await button('Leave Organization').click();
   await expect.poll(storedToken).toBe(token);
   await expect.poll(url).toBe('/dashboard');
+  await expect.element(page.getByText(message)).toBeVisible();
 });
 
 test('an admin can’t make, change or invite owners, and reads why', async () => {

@@ -29,7 +29,7 @@ export function TwoStepRule({ team, user }: TwoStepRuleProps) {
   return (
     <Part
       title="Two-step sign-in for everybody"
-      about="Members without it can sign in, but only to set it up."
+      about="Members without it can sign in, but only to set it up. We email them how."
     >
       <ReasonTooltip reason={refusal}>
         <Switch

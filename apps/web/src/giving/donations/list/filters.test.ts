@@ -4,9 +4,12 @@ import { activeFilters, isFiltered } from './filters.ts';
 
 const query = (params: Record<string, string>) => DonationListQuery.parse({ page: '1', ...params });
 const labels = (params: Record<string, string>) =>
-  activeFilters(query(params), { donor: 'Ada', campaign: undefined, fund: undefined }).map(
-    ({ label, value }) => (value === undefined ? label : `${label}: ${value}`),
-  );
+  activeFilters(query(params), {
+    donor: 'Ada',
+    campaign: undefined,
+    fund: undefined,
+    formatInstant: (at) => at.slice(0, 10),
+  }).map(({ label, value }) => (value === undefined ? label : `${label}: ${value}`));
 
 const id = '0199a0c0-0000-7000-8000-000000000001';
 
@@ -22,6 +25,12 @@ test('each filter has a label for what it includes', () => {
     'Payments on one pledge',
     'Method: Check',
   ]);
+});
+
+test('donations that others have recorded since the last visit are a filter', () => {
+  const params = { recordedByOthersSince: '2026-03-31T12:00:00.000Z' };
+  expect(labels(params)).toEqual(['Recorded by others since: 2026-03-31']);
+  expect(isFiltered(query(params))).toBe(true);
 });
 
 test.each([

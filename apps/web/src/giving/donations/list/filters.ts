@@ -8,8 +8,13 @@ export type DonationQueryChange = (
   options?: { replace?: boolean },
 ) => void;
 
-/** Names for the ids in the URL; missing until they are known. */
-export type FilterNames = Record<'donor' | 'campaign' | 'fund', string | undefined>;
+/** Names for the ids in the URL, missing until they are known, and how an instant is written. */
+export type FilterNames = {
+  donor: string | undefined;
+  campaign: string | undefined;
+  fund: string | undefined;
+  formatInstant: (at: string) => string;
+};
 
 export type DonationFilter = ActiveFilter & {
   /** Removes it from the query. */
@@ -45,6 +50,11 @@ export function activeFilters(query: DonationListQuery, names: FilterNames): Don
       label: daysText(startDate, endDate),
       without: { startDate: undefined, endDate: undefined },
     },
+    query.recordedByOthersSince !== undefined && {
+      label: 'Recorded by others since',
+      value: names.formatInstant(query.recordedByOthersSince),
+      without: { recordedByOthersSince: undefined },
+    },
   ];
   return filters.filter((filter) => filter !== false);
 }
@@ -58,6 +68,7 @@ export const withoutFilters = {
   method: undefined,
   startDate: undefined,
   endDate: undefined,
+  recordedByOthersSince: undefined,
   search: undefined,
 };
 

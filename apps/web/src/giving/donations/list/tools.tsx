@@ -5,6 +5,7 @@ import { type Ref, useRef, useState } from 'react';
 import { ActiveFilters } from '../../../ui/lists/active-filters.tsx';
 import { useJustChanged } from '../../../ui/feedback/just-changed.ts';
 import { ToolRow } from '../../../ui/lists/tool-row.tsx';
+import { useInstantFormat } from '../../../ui/values/instant.ts';
 import { UrlSearch } from '../../../ui/lists/url-search.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
 import { useFilteredBy, useFundName } from './filter-names.ts';
@@ -29,6 +30,7 @@ export function DonationTools(props: DonationToolsProps) {
   const filters = activeFilters(query, {
     donor: filteredBy.donor?.name,
     campaign: filteredBy.campaign?.name,
+    formatInstant: useInstantFormat(),
     fund: useFundName(query),
   });
   return (

@@ -1,5 +1,6 @@
 import type { PledgeAdjustment, PledgeDetail } from '@pledgewell/contract';
 import { cents, formatUsd } from '@pledgewell/domain';
+import { actorName, Through } from '../../../parts/insight/recent-activity/source.tsx';
 import { DayText } from '../../../ui/values/day-text.tsx';
 import { adjustmentLabels } from '../labels.ts';
 import classes from './panel.module.css';
@@ -27,12 +28,9 @@ const Step = ({ step }: { step: PledgeAdjustment }) => (
       )}
       <span className={classes.quiet}>
         <DayText day={step.effectiveOn} />
-        {step.author !== null && (
-          <>
-            {' · '}
-            <bdi>{step.author}</bdi>
-          </>
-        )}
+        {' · '}
+        <bdi>{actorName(step.author, step.through)}</bdi>
+        {step.author !== null && <Through through={step.through} />}
       </span>
     </span>
     <span className={classes.amount}>{formatChange(step)}</span>

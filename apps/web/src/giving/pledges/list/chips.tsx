@@ -1,4 +1,5 @@
 import { formatDay, pledgeStatusLabels } from '@pledgewell/domain';
+import { useInstantFormat } from '../../../ui/values/instant.ts';
 import { daysText } from '../../../ui/values/days-text.ts';
 import { ActiveFilters } from '../../../ui/lists/active-filters.tsx';
 import type { ParamsChange, PledgeParams } from './params.ts';
@@ -18,14 +19,20 @@ type FilterChipsProps = {
 /** The active filters, each with a remove button. */
 export const FilterChips = (props: FilterChipsProps) => (
   <ActiveFilters
-    filters={toChips(props.params, props.donor, props.campaign)}
+    filters={toChips(props.params, {
+      donor: props.donor ?? '…',
+      campaign: props.campaign ?? '…',
+      formatInstant: useInstantFormat(),
+    })}
     onRemove={({ without }) => props.onRemove(without)}
     onClear={props.onClear}
   />
 );
 
-function toChips(params: PledgeParams, donor = '…', campaign = '…'): Chip[] {
-  const { status, donorId, search, campaignId, asOf } = params;
+type Names = { donor: string; campaign: string; formatInstant: (at: string) => string };
+
+function toChips(params: PledgeParams, { donor, campaign, formatInstant }: Names): Chip[] {
+  const { status, donorId, search, campaignId, asOf, recordedByOthersSince: since } = params;
   const chips: (Chip | false)[] = [
     status !== 'all' && {
       label: 'Status',
@@ -44,6 +51,11 @@ function toChips(params: PledgeParams, donor = '…', campaign = '…'): Chip[] 
     },
     search !== undefined && { label: 'Search', value: search, without: { search: undefined } },
     ...daysChips(params),
+    since !== undefined && {
+      label: 'Recorded by others since',
+      value: formatInstant(since),
+      without: { recordedByOthersSince: undefined },
+    },
     asOf !== undefined && {
       label: 'As of',
       value: formatDay(asOf),

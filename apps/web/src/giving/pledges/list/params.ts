@@ -4,6 +4,7 @@ import {
   type PledgeFilter,
   queryInteger,
   QueryFlag,
+  Since,
   SortDirection,
 } from '@pledgewell/contract';
 import { cents, type Day, type PledgeStatus } from '@pledgewell/domain';
@@ -40,6 +41,7 @@ export const PledgeParams = z.object({
   dueStartDate: DayText.optional(),
   dueEndDate: DayText.optional(),
   unpaid: QueryFlag.default(false),
+  recordedByOthersSince: Since.optional(),
   sortBy: z.enum(sortKeys).default('amountPledged'),
   sortDirection: SortDirection.default('desc'),
   page: queryInteger(1, 10_000_000).default(1),
@@ -84,6 +86,9 @@ export const toFilter = (params: PledgeParams): PledgeFilter => ({
   ...(params.endDate !== undefined && { endDate: params.endDate }),
   ...(params.dueStartDate !== undefined && { dueStartDate: params.dueStartDate }),
   ...(params.dueEndDate !== undefined && { dueEndDate: params.dueEndDate }),
+  ...(params.recordedByOthersSince !== undefined && {
+    recordedByOthersSince: params.recordedByOthersSince,
+  }),
   sortBy: params.sortBy === 'amountPledged' ? 'amount' : params.sortBy,
   sortDirection: params.sortDirection,
   page: params.page,
@@ -104,15 +109,20 @@ export const isFiltered = (params: PledgeParams) =>
     params.endDate,
     params.dueStartDate,
     params.dueEndDate,
+    params.recordedByOthersSince,
   ].some((narrowing) => narrowing !== undefined);
 
 /** Returns whether the filter is one for which the list shows totals. */
 export const hasDateFilter = (params: PledgeParams) =>
   params.withoutCanceled ||
   params.unpaid ||
-  [params.startDate, params.endDate, params.dueStartDate, params.dueEndDate].some(
-    (date) => date !== undefined,
-  );
+  [
+    params.startDate,
+    params.endDate,
+    params.dueStartDate,
+    params.dueEndDate,
+    params.recordedByOthersSince,
+  ].some((date) => date !== undefined);
 
 export const noFilters = {
   status: 'all',
@@ -126,6 +136,7 @@ export const noFilters = {
   dueStartDate: undefined,
   dueEndDate: undefined,
   unpaid: undefined,
+  recordedByOthersSince: undefined,
 } as const;
 
 /** The as-of day if it is not today, so that the data may differ from the current one. */

@@ -2,7 +2,7 @@ import type { NewReminder } from '@pledgewell/contract';
 import type { Day } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useRoleRefusal } from '../../../lib/account.ts';
+import { useIsAllowed, useRoleRefusal } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
@@ -26,6 +26,7 @@ type ScheduleDialogProps = {
 
 /** Schedules a reminder: donor and pledge, then time, channels and text. */
 export function ScheduleDialog({ given, day, today, onClose }: ScheduleDialogProps) {
+  const refusal = useRoleRefusal('reminders:write');
   const { record, draft, filled } = useNewReminder(given, day);
   const { form } = record;
   return (
@@ -34,7 +35,7 @@ export function ScheduleDialog({ given, day, today, onClose }: ScheduleDialogPro
       submitLabel="Schedule"
       busyLabel="Scheduling..."
       record={record}
-      disabledBecause={useRoleRefusal('reminders:write')}
+      disabledBecause={refusal}
       onClose={onClose}
     >
       <AboutFields form={form} />
@@ -60,7 +61,8 @@ function useNewReminder(given: ReminderPrefill | null, day: Day | null) {
     done: 'Reminder scheduled.',
   });
   const { form } = record;
-  const draft = useQuery(draftQuery(form.values.pledgeId));
+  const isAllowed = useIsAllowed('reminders:write') ?? false;
+  const draft = useQuery(draftQuery(isAllowed ? form.values.pledgeId : ''));
   const { filled, fill } = useFilling(form, day);
   const take = useEffectEvent(fill);
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { FileX2 } from 'lucide-react';
+import { VisuallyHidden } from '@mantine/core';
+import { FileX2, Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CallProblem, isMissing, problemMessage } from '../../../lib/calls/call-problem.ts';
 import { downloadFrom } from '../../../lib/calls/call.ts';
@@ -37,15 +38,37 @@ function Viewer(props: ViewerProps & { attempt: number; onRetry: () => void }) {
     );
   }
   const revoke = () => setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
-  const title = props.what.charAt(0).toUpperCase() + props.what.slice(1);
-  return <iframe className={classes.frame} src={url} title={title} onLoad={revoke} />;
+  return (
+    <iframe className={classes.frame} src={url} title={capitalize(props.what)} onLoad={revoke} />
+  );
 }
+
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 type NotShownProps = ViewerProps & { problem: Problem; onRetry: () => void };
 
-const NotShown = ({ what, list, problem, onRetry }: NotShownProps) => (
+const NotShown = (props: NotShownProps) => (
   <main className={classes.page}>
-    {problem.isMissing ? (
+    <VisuallyHidden component="h1">{capitalize(props.what)}</VisuallyHidden>
+    <Explanation {...props} />
+  </main>
+);
+
+/** Only a failure can be tried again; a caller who may not read it will be refused again. */
+function Explanation({ what, list, problem, onRetry }: NotShownProps) {
+  if (problem.isRefused) {
+    return (
+      <EmptyState
+        icon={Lock}
+        title={`You can’t open this ${what}`}
+        text={problem.sentence}
+        action={{ label: 'Go to the dashboard', to: '/dashboard' }}
+        quiet
+      />
+    );
+  }
+  if (problem.isMissing) {
+    return (
       <EmptyState
         icon={FileX2}
         title={`We couldn’t find this ${what}`}
@@ -53,11 +76,11 @@ const NotShown = ({ what, list, problem, onRetry }: NotShownProps) => (
         action={list}
         quiet
       />
-    ) : (
-      <LoadFailed title="Failed to load PDF" message={problem.sentence} onRetry={onRetry} />
-    )}
-  </main>
-);
+    );
+  }
+  const { sentence } = problem;
+  return <LoadFailed title="Failed to load PDF" message={sentence} onRetry={onRetry} />;
+}
 
 /** A fetch may issue a document, so a page that renders twice fetches once. */
 const requests = new Map<string, Promise<string>>();
@@ -83,10 +106,16 @@ function useDocument({ path, fallback, attempt }: ViewerProps & { attempt: numbe
   return outcome;
 }
 
-type Problem = { sentence: string; isMissing: boolean; isInvalid: boolean };
+type Problem = {
+  sentence: string;
+  isRefused: boolean;
+  isMissing: boolean;
+  isInvalid: boolean;
+};
 
 const problemFrom = (error: unknown, fallback: string): Problem => ({
   sentence: problemMessage(error, fallback),
+  isRefused: error instanceof CallProblem && error.status === 403,
   isMissing: isMissing(error),
   isInvalid: error instanceof CallProblem && error.status === 400,
 });

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { googleSignInPath, socialCallbackPath, type googleProblems } from '@pledgewell/contract';
+import { googleProblems, googleSignInPath, socialCallbackPath } from '@pledgewell/contract';
 import { setCookie } from '../../../../platform/auth/cookies.ts';
 import { GoogleFailure, type Google } from '../../../../platform/auth/google.ts';
 import { addTicket, hashOfSecret, newSecret } from '../../../../platform/auth/ticket.ts';
@@ -100,8 +100,8 @@ export async function orProblemPage({ services, log }: Caller, work: () => Promi
       return problemPage(services, `auth/google-${error.kind}`);
     }
     if (!(error instanceof Problem)) throw error;
-    const isUnverified = error.code === 'auth/google-unverified';
-    return problemPage(services, isUnverified ? error.code : 'auth/google-failed');
+    const shown = googleProblems.find((code) => code === error.code);
+    return problemPage(services, shown ?? 'auth/google-failed');
   }
 }
 

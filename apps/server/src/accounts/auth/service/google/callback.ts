@@ -10,7 +10,7 @@ import { Problem } from '../../../../platform/core/problem.ts';
 import type { Services } from '../../../../platform/core/services.ts';
 import { runAsOrganization } from '../../../../platform/jobs/unit-of-work.ts';
 import { recordActivity } from '../../../../platform/records/activity.ts';
-import { findLogin } from '../../queries/accounts.ts';
+import { findLoginOrFormer } from '../../queries/accounts.ts';
 import { findIdentity, insertIdentity } from '../../queries/identities.ts';
 import { findPerson, setPassword } from '../../queries/people.ts';
 import { toUserActivity } from '../open-session.ts';
@@ -72,17 +72,26 @@ async function consumeState({ services, request }: Caller) {
 async function handOffFor({ services, log }: Caller, person: GooglePerson, browser: string) {
   const { app } = services.pools;
   const known = await findIdentity(app, person);
-  if (known) return addHandOff(services, { browser }, known);
+  if (known) {
+    refuseFormerMember(known);
+    return addHandOff(services, { browser }, known);
+  }
 
   const isEmail = Email.safeParse(person.email).success;
   if (!person.isEmailVerified || !isEmail) throw new Problem('auth/google-unverified');
-  const found = await findLogin(app, person.email);
+  const found = await findLoginOrFormer(app, person.email);
   if (!found) return addHandOff(services, { browser, person });
+  refuseFormerMember(found);
 
   await runAsOrganization(services, organizationId(found.organization_id), log, (ctx) =>
     link(ctx, services, found.user_id, person),
   );
   return addHandOff(services, { browser }, found);
+}
+
+/** Google has proven who the person is, as the right password does at sign-in. */
+function refuseFormerMember({ is_former: isFormer }: { is_former: boolean }) {
+  if (isFormer) throw new Problem('team/former-member');
 }
 
 /**

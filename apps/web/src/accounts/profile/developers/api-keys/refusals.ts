@@ -1,5 +1,5 @@
 import { apiKeyProblems, type User } from '@pledgewell/contract';
-import { findTier } from '@pledgewell/domain';
+import { apiAccessRefusal } from '@pledgewell/domain';
 import { useRefusal, useRoleRefusal } from '../../../../lib/account.ts';
 
 export type KeyRefusals = {
@@ -13,8 +13,10 @@ export type KeyRefusals = {
 export function useKeyRefusals(user: User): KeyRefusals {
   const refusal = useRefusal('api-keys:write');
   const ofRole = useRoleRefusal('api-keys:write');
-  const ofTier = hasApiAccess(user) ? null : apiKeyProblems['api-keys/tier'].message;
+  const tierRefusal = apiAccessRefusal({ tier: user.tier.id }, 'keys');
+  const ofTier = tierRefusal && apiKeyProblems[tierRefusal].message;
   return { write: ofRole ?? ofTier ?? refusal, revoke: ofRole };
 }
 
-export const hasApiAccess = ({ tier }: Pick<User, 'tier'>) => findTier(tier.id).hasApiAccess;
+export const hasApiAccess = ({ tier }: Pick<User, 'tier'>) =>
+  apiAccessRefusal({ tier: tier.id }, 'keys') === null;

@@ -1,5 +1,17 @@
-import { webhookEndpoints as on, type NewWebhook, type WebhookChanges } from '@pledgewell/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  webhookEndpoints as on,
+  type NewWebhook,
+  type WebhookChanges,
+  type WebhookDelivery,
+  type WebhookDeliveryQuery,
+} from '@pledgewell/contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../../../lib/calls/call.ts';
 
 const key = ['webhooks'] as const;
@@ -10,16 +22,29 @@ export const webhooksQuery = () =>
     queryFn: async ({ signal }) => (await call(on.list, { signal })).data,
   });
 
-/** The newest deliveries of a webhook. They are fetched again while one is pending. */
-export const deliveriesQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...key, 'deliveries', id],
-    queryFn: async ({ signal }) =>
-      (await call(on.deliveries, { params: { id }, query: {}, signal })).data,
+export type DeliveryFilter = Pick<WebhookDeliveryQuery, 'state' | 'type'>;
+
+type DeliveryPage = { deliveries: WebhookDelivery[]; next: string | null };
+
+/** A webhook's deliveries, page by page. They are fetched again while one is pending. */
+export const deliveriesQuery = (id: string, filter: DeliveryFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'deliveries', id, filter],
+    initialPageParam: null as string | null,
+    queryFn: async ({ signal, pageParam }): Promise<DeliveryPage> => {
+      const query = { ...filter, ...(pageParam && { after: pageParam }) };
+      const { data, next } = await call(on.deliveries, { params: { id }, query, signal });
+      return { deliveries: data, next };
+    },
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap((page) => page.deliveries),
+    placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.some((delivery) => delivery.state === 'pending') ? 3_000 : false,
+    refetchInterval: ({ state }) => (state.data?.pages.some(hasPending) ? 3_000 : false),
   });
+
+const hasPending = ({ deliveries }: DeliveryPage) =>
+  deliveries.some(({ state }) => state === 'pending');
 
 export const deliveryQuery = (id: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { problems, type Webhook } from '@pledgewell/contract';
-import { findTier } from '@pledgewell/domain';
+import { apiAccessRefusal } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -49,8 +49,8 @@ function useWebhookRefusal(): string | null {
   const refusal = useRefusal('webhooks:write');
   const { data: user } = useQuery(meQuery());
   if (refusal !== null || !user) return refusal;
-  const { hasApiAccess } = findTier(user.tier.id);
-  return hasApiAccess ? null : problems['webhooks/plan'].message;
+  const tierRefusal = apiAccessRefusal({ tier: user.tier.id }, 'webhooks');
+  return tierRefusal && problems[tierRefusal].message;
 }
 
 type WebhooksProps = { refusal: string | null; onSecret: (secret: string) => void };

@@ -1,11 +1,12 @@
 import {
+  authEndpoints,
   problems,
   type Webhook,
   type WebhookDeliveryDetails,
   webhookEndpoints,
 } from '@pledgewell/contract';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { makeId, onTrial, success, toListAnswer } from '../../../../../test/answers.ts';
 import { expectAccessible, expectOverlayAccessible } from '../../../../../test/axe.ts';
 import { openProfile } from '../../../../../test/profile.ts';
@@ -35,6 +36,7 @@ const failed: WebhookDeliveryDetails = {
   lastStatus: 500,
   lastError: 'The receiver answered 500.',
   nextAttemptAt: null,
+  isHeld: false,
   isReplay: false,
   createdAt: someTime,
   webhookId: makeId(1),
@@ -105,6 +107,64 @@ test('a failed delivery shows its request and answer, and is sent again', async 
   await button('Send again').click();
   await expect.element(page.getByText('The event is being sent again.')).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+test('deliveries are filtered by state and event, page by page, and a filter is removed', async () => {
+  const { server } = openWebhooks([hook()]);
+  const older = { ...failed, _id: makeId(3), type: 'donation.updated' };
+  const requests = server.answer(webhookEndpoints.deliveries, ({ query }) => {
+    if (query['type'] === 'donor.erased') return { ...toListAnswer([]), next: null };
+    const isSecond = query['after'] === failed._id;
+    return isSecond
+      ? { ...toListAnswer([older]), next: null }
+      : { ...toListAnswer([failed]), next: failed._id };
+  });
+  await button('Deliveries').click();
+  await button('Show More').click();
+  await expect.element(button('Show donation.updated')).toBeVisible();
+  await expect.element(button('Show donation.created')).toBeVisible();
+  await expect.element(button('Show More')).not.toBeInTheDocument();
+
+  await page.getByRole('group', { name: 'State' }).getByText('Failed').click();
+  await page.getByRole('combobox', { name: 'Event' }).fill('erased');
+  await page.getByRole('option', { name: 'donor.erased' }).click();
+  await expect.element(page.getByText('No deliveries found')).toBeVisible();
+  await expectOverlayAccessible('dialog');
+  await button('Remove filter Event: donor.erased').click();
+  await expect.element(button('Show donation.created')).toBeVisible();
+  await button('Remove filter State: Failed').click();
+  await expect.element(button('Remove filter State: Failed')).not.toBeInTheDocument();
+  expect(requests.map(({ query }) => query)).toContainEqual({
+    state: 'failed',
+    type: 'donor.erased',
+  });
+});
+
+test('a log without deliveries says what will be there', async () => {
+  const { server } = openWebhooks([hook()]);
+  server.answer(webhookEndpoints.deliveries, () => ({ ...toListAnswer([]), next: null }));
+  await button('Deliveries').click();
+  await expect.element(page.getByText('Nothing sent yet')).toBeVisible();
+});
+
+test('a new secret needs a recent proof, and is shown once', async () => {
+  const { server } = openWebhooks([hook()]);
+  server.refuse(webhookEndpoints.rotateSecret, 'auth/proof-needed');
+  server.answer(authEndpoints.provePresence, () => ({ success, message: 'Thank you' }));
+  await button('New secret').click();
+  await button('Create new secret').click();
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await expect.element(proof).toBeVisible();
+  server.answer(webhookEndpoints.rotateSecret, () => ({
+    success,
+    data: { ...hook(), secret: 'the second secret' },
+    message: 'New secret created.',
+  }));
+  await proof.getByLabelText(/^Your password/).fill('evergreen-ledger-7!');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('textbox', { name: 'Secret' }))
+    .toHaveValue('the second secret');
 });
 
 test('other roles and smaller plans are told why they cannot', async () => {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { type Action, ActionButton } from '../controls/action-button.tsx';
-import { Card } from '../layout/card.tsx';
+import { Card } from './card.tsx';
 import classes from './outcome-card.module.css';
 import tones from '../theme/tone.module.css';
 import type { Tone } from '../theme/tone.ts';

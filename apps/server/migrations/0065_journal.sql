@@ -1,0 +1,238 @@
+-- The journal: double entries for donations, refunds, pledges, card fees and payouts.
+create table journal_settings (
+  organization_id uuid primary key references organizations (id),
+  basis text not null check (basis in ('cash', 'accrual')),
+  -- Nothing dated before this day is posted.
+  starts_on date not null,
+  -- The number of the latest entry.
+  last_number int not null default 0 check (last_number >= 0),
+  -- Payouts are posted as they were checked up to then.
+  payouts_read_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+call protect_tenant_table('journal_settings');
+grant select, insert, update on journal_settings to pledgewell_app;
+
+-- The names that accounts have in the organization's accounting package, where they differ from
+-- our own.
+create table journal_account_names (
+  organization_id uuid not null references journal_settings (organization_id),
+  account text not null check (account in (
+    'bank', 'undeposited-funds', 'card-clearing', 'pledges-receivable',
+    'contributions', 'restricted-contributions', 'processing-fees', 'uncollectible-pledges')),
+  name text not null check (name <> ''),
+  primary key (organization_id, account)
+);
+call protect_tenant_table('journal_account_names');
+grant select, insert, update, delete on journal_account_names to pledgewell_app;
+
+-- An entry is never changed. When its record changes, the difference is posted as another entry.
+create table journal_entries (
+  organization_id uuid not null references journal_settings (organization_id),
+  number int not null,
+  source text not null check (source in ('donation', 'pledge', 'payout')),
+  source_id uuid not null,
+  kind text not null check (kind in ('gift', 'refund', 'pledge', 'write-off', 'fee', 'payout')),
+  date date not null,
+  is_correction boolean not null,
+  posted_at timestamptz not null default now(),
+  primary key (organization_id, number)
+);
+call protect_tenant_table('journal_entries');
+grant select, insert on journal_entries to pledgewell_app;
+create index journal_entries_of_source on journal_entries (organization_id, source, source_id);
+create index journal_entries_by_date on journal_entries (organization_id, date, number);
+
+create table journal_lines (
+  organization_id uuid not null,
+  number int not null,
+  position int not null check (position > 0),
+  account text not null check (account in (
+    'bank', 'undeposited-funds', 'card-clearing', 'pledges-receivable',
+    'contributions', 'processing-fees', 'uncollectible-pledges')),
+  fund_id uuid,
+  campaign_id uuid,
+  -- Above zero is a debit, below zero a credit.
+  amount_cents bigint not null check (amount_cents <> 0),
+  primary key (organization_id, number, position),
+  foreign key (organization_id, number) references journal_entries (organization_id, number)
+);
+call protect_tenant_table('journal_lines');
+grant select, insert on journal_lines to pledgewell_app;
+
+-- Each file that was made of a month, and the entries that it has.
+create table journal_exports (
+  organization_id uuid not null references journal_settings (organization_id),
+  id uuid not null,
+  month date not null check (date_trunc('month', month) = month),
+  first_number int not null,
+  last_number int not null check (last_number >= first_number),
+  format text not null check (format in ('csv', 'iif', 'quickbooks')),
+  author_id uuid references users (id),
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id)
+);
+call protect_tenant_table('journal_exports');
+grant select, insert on journal_exports to pledgewell_app;
+create index journal_exports_of_month on journal_exports (organization_id, month, last_number);
+
+-- The lines that the journal must have for these records, as they are now. A refund of a split
+-- donation is divided like the donation: each portion bears its share of all refunds so far, less
+-- its share of the earlier ones, so that the shares always add up to the refunds.
+create function journal_lines_for(
+  p_organization uuid, p_donations uuid[], p_pledges uuid[], p_payouts uuid[]
+) returns table (
+  source text, source_id uuid, kind text, date date, account text, fund_id uuid, campaign_id uuid,
+  amount_cents bigint
+) language sql stable as $$
+  with settings as (
+    select * from journal_settings where organization_id = p_organization
+  ), gifts as (
+    select d.id, d.date, d.amount_cents,
+      case when d.payment_id is null then 'undeposited-funds' else 'card-clearing' end as asset,
+      case when s.basis = 'accrual' and d.pledge_id is not null then 'pledges-receivable'
+        else 'contributions' end as income
+    from donations d cross join settings s
+    where d.organization_id = p_organization and d.id = any (p_donations)
+      and d.deletion_id is null and d.in_kind = '' and not d.is_sample
+      and (is_settled(d.status) or d.status = 'refunded')
+  ), portions as (
+    select g.*, p.fund_id, p.campaign_id, p.amount_cents as portion_cents,
+      sum(p.amount_cents) over (partition by g.id order by p.position) as up_to
+    from gifts g
+      join donation_portions p on p.organization_id = p_organization and p.donation_id = g.id
+  ), refunded as (
+    select g.*, r.date as refunded_on, r.amount_cents as refund_cents,
+      sum(r.amount_cents) over (partition by g.id order by r.date, r.id) as so_far
+    from gifts g
+      join refunds r on r.organization_id = p_organization and r.donation_id = g.id
+  ), adjustments as (
+    select p.id, a.effective_on, a.amount_cents, a.written_off_cents, p.fund_id, p.campaign_id
+    from pledges p
+      join settings s on s.basis = 'accrual'
+      join pledge_adjustments a on a.organization_id = p_organization and a.pledge_id = p.id
+    where p.organization_id = p_organization and p.id = any (p_pledges)
+      and p.deletion_id is null and not p.is_sample
+  ), sent as (
+    select p.id, p.amount_cents, p.arrives_on from payouts p
+    where p.organization_id = p_organization and p.id = any (p_payouts)
+      and p.status in ('pending', 'in_transit', 'paid')
+  ), fees as (
+    select p.id, (e.at at time zone o.time_zone)::date as date,
+      e.fee_cents - case when e.kind in ('fee', 'other') then e.amount_cents else 0 end as cents
+    from sent p
+      join payout_entries e on e.organization_id = p_organization and e.payout_id = p.id
+      join organizations o on o.id = p_organization
+  ), lines (source, source_id, kind, date, account, fund_id, campaign_id, amount_cents) as (
+    select 'donation', id, 'gift', date, asset, null::uuid, null::uuid, amount_cents from gifts
+    union all
+    select 'donation', id, 'gift', date, income, fund_id, campaign_id, -portion_cents from portions
+    union all
+    select 'donation', id, 'refund', refunded_on, asset, null, null, -refund_cents from refunded
+    union all
+    select 'donation', p.id, 'refund', r.refunded_on, p.income, p.fund_id, p.campaign_id,
+      (div(r.so_far * p.up_to, p.amount_cents)
+        - div(r.so_far * (p.up_to - p.portion_cents), p.amount_cents)
+        - div((r.so_far - r.refund_cents) * p.up_to, p.amount_cents)
+        + div((r.so_far - r.refund_cents) * (p.up_to - p.portion_cents), p.amount_cents))::bigint
+    from portions p join refunded r on r.id = p.id
+    union all
+    select 'pledge', id, 'pledge', effective_on, 'pledges-receivable', fund_id, campaign_id,
+      amount_cents from adjustments
+    union all
+    select 'pledge', id, 'pledge', effective_on, 'contributions', fund_id, campaign_id,
+      -amount_cents from adjustments
+    union all
+    select 'pledge', id, 'write-off', effective_on, 'uncollectible-pledges', fund_id, campaign_id,
+      written_off_cents from adjustments
+    union all
+    select 'pledge', id, 'write-off', effective_on, 'pledges-receivable', fund_id, campaign_id,
+      -written_off_cents from adjustments
+    union all
+    select 'payout', id, 'payout', arrives_on, 'bank', null, null, amount_cents from sent
+    union all
+    select 'payout', id, 'payout', arrives_on, 'card-clearing', null, null, -amount_cents from sent
+    union all
+    select 'payout', id, 'fee', date, 'processing-fees', null, null, cents from fees
+    union all
+    select 'payout', id, 'fee', date, 'card-clearing', null, null, -cents from fees
+  )
+  select l.source, l.source_id, l.kind, l.date, l.account, l.fund_id, l.campaign_id,
+    sum(l.amount_cents)::bigint
+  from lines l cross join settings s
+  where l.date >= s.starts_on
+  group by 1, 2, 3, 4, 5, 6, 7
+  having sum(l.amount_cents) <> 0
+$$;
+
+-- Posts what is missing or has changed for these records, as new entries, and returns how many.
+create function post_journal(
+  p_organization uuid, p_donations uuid[], p_pledges uuid[], p_payouts uuid[]
+) returns int language plpgsql as $$
+declare
+  latest int;
+  posted_count int;
+begin
+  select last_number into latest from journal_settings
+  where organization_id = p_organization for update;
+  if not found then
+    return 0;
+  end if;
+
+  with records (source, source_id) as (
+    select 'donation', unnest(p_donations)
+    union all select 'pledge', unnest(p_pledges)
+    union all select 'payout', unnest(p_payouts)
+  ), posted as (
+    select e.source, e.source_id, e.kind, e.date, l.account, l.fund_id, l.campaign_id,
+      l.amount_cents
+    from records r
+      join journal_entries e on e.organization_id = p_organization
+        and e.source = r.source and e.source_id = r.source_id
+      join journal_lines l on l.organization_id = p_organization and l.number = e.number
+  ), changes as materialized (
+    select c.source, c.source_id, c.kind, c.date, c.account, c.fund_id, c.campaign_id,
+      sum(c.amount_cents) as cents
+    from (
+      select * from journal_lines_for(p_organization, p_donations, p_pledges, p_payouts)
+      union all
+      select source, source_id, kind, date, account, fund_id, campaign_id, -amount_cents
+      from posted
+    ) c
+    group by 1, 2, 3, 4, 5, 6, 7
+    having sum(c.amount_cents) <> 0
+  ), numbered as materialized (
+    select c.source, c.source_id, c.kind, c.date,
+      latest + (row_number() over (order by c.date, c.source, c.source_id, c.kind))::int as number
+    from changes c
+    group by 1, 2, 3, 4
+  ), entries as (
+    insert into journal_entries
+      (organization_id, number, source, source_id, kind, date, is_correction)
+    select p_organization, n.number, n.source, n.source_id, n.kind, n.date, exists (
+        select from posted p where p.source = n.source and p.source_id = n.source_id)
+    from numbered n
+    returning number
+  ), lines as (
+    insert into journal_lines
+      (organization_id, number, position, account, fund_id, campaign_id, amount_cents)
+    select p_organization, n.number,
+      row_number() over (partition by n.number
+        order by c.cents < 0, c.account, c.fund_id, c.campaign_id),
+      c.account, c.fund_id, c.campaign_id, c.cents
+    from changes c
+      join numbered n on n.source = c.source and n.source_id = c.source_id
+        and n.kind = c.kind and n.date = c.date
+  )
+  select count(*) into posted_count from entries;
+
+  update journal_settings set last_number = latest + posted_count
+  where organization_id = p_organization and posted_count > 0;
+  return posted_count;
+end $$;
+revoke execute on function journal_lines_for(uuid, uuid[], uuid[], uuid[]) from public;
+revoke execute on function post_journal(uuid, uuid[], uuid[], uuid[]) from public;
+grant execute on function journal_lines_for(uuid, uuid[], uuid[], uuid[]) to pledgewell_app;
+grant execute on function post_journal(uuid, uuid[], uuid[], uuid[]) to pledgewell_app;

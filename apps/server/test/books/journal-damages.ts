@@ -1,0 +1,22 @@
+/** Ways to break the rules for the journal, each of which must be found. */
+export const journalDamages: readonly [sentence: string, sql: string][] = [
+  [
+    'the lines of each entry of the journal',
+    `with settings as (
+       insert into journal_settings (organization_id, basis, starts_on, last_number)
+       values (gen_random_uuid(), 'cash', '2026-01-01', 1) returning organization_id
+     ), entries as (
+       insert into journal_entries
+         (organization_id, number, source, source_id, kind, date, is_correction)
+       select organization_id, 1, 'payout', gen_random_uuid(), 'payout', '2026-03-01', false
+       from settings returning organization_id, number
+     )
+     insert into journal_lines (organization_id, number, position, account, amount_cents)
+     select organization_id, number, 1, 'bank', 100 from entries`,
+  ],
+  [
+    'the entries of a journal are numbered',
+    `insert into journal_settings (organization_id, basis, starts_on, last_number)
+     values (gen_random_uuid(), 'cash', '2026-01-01', 7)`,
+  ],
+];

@@ -1,0 +1,55 @@
+import { Button, Menu } from '@mantine/core';
+import type { JournalMonth } from '@pledgewell/contract';
+import { journalFormats, type JournalFormat } from '@pledgewell/domain';
+import { Download, FileText } from 'lucide-react';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { notify } from '../../ui/feedback/notices.tsx';
+import { useExportMonth } from './api.ts';
+import { monthLabel } from './labels.ts';
+
+const formats = Object.entries(journalFormats) as [JournalFormat, string][];
+
+/** The files of a month: all of its entries, and those that are new since the last file. */
+export function ExportMenu({ month }: { month: JournalMonth }) {
+  const exporting = useExportMonth();
+  const isBusy = exporting.isPending;
+  const save = (format: JournalFormat, onlyChanges: boolean) =>
+    exporting.mutate(
+      { month: month.month, format, onlyChanges },
+      { onError: (error) => notify.error(problemMessage(error, 'Failed to export the month')) },
+    );
+  const hasChanges = month.lastExport !== null && month.changes > 0;
+  return (
+    <Menu position="bottom-end" shadow="md" portalProps={{ target: '#main' }}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="compact-md"
+          fz={14}
+          leftSection={<Download size={16} aria-hidden />}
+          aria-label={`Export ${monthLabel(month.month)}`}
+          disabled={isBusy}
+        >
+          {isBusy ? 'Exporting...' : 'Export'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>All entries</Menu.Label>
+        {formats.map(([format, label]) => (
+          <Item key={format} label={label} onClick={() => save(format, false)} />
+        ))}
+        {hasChanges && <Menu.Label>Only new entries</Menu.Label>}
+        {hasChanges &&
+          formats.map(([format, label]) => (
+            <Item key={format} label={label} onClick={() => save(format, true)} />
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const Item = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Menu.Item leftSection={<FileText size={16} aria-hidden />} onClick={onClick}>
+    {label}
+  </Menu.Item>
+);

@@ -1,0 +1,96 @@
+import { JournalEntriesQuery } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { showingLine } from '../../lib/browser/showing.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { useUrlState } from '../../lib/url/url-state.ts';
+import { GatedScreen } from '../../parts/accounts/role-gate.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { RecordList } from '../../ui/lists/record-list.tsx';
+import { entriesQuery, monthsQuery, totalsQuery } from './api.ts';
+import { Entries } from './entries.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import classes from './journal.module.css';
+import { monthLabel } from './labels.ts';
+import { Totals } from './totals.tsx';
+
+export const meta = () => pageTitle('Journal');
+
+const PageOfEntries = JournalEntriesQuery.omit({ month: true });
+
+export default function JournalMonthScreen() {
+  return (
+    <GatedScreen permission="accounting:read" title="Journal">
+      <Month />
+    </GatedScreen>
+  );
+}
+
+function Month() {
+  const { month = '' } = useParams();
+  const { data: months } = useQuery(monthsQuery());
+  const listed = months?.find((each) => each.month === month);
+  return (
+    <Screen
+      title={isMonth(month) ? monthLabel(month) : 'Journal'}
+      subtitle={
+        <Link to="/dashboard/accounting" className={classes.back}>
+          All months
+        </Link>
+      }
+      secondary={listed && <ExportMenu month={listed} />}
+    >
+      {isMonth(month) ? <Inside month={month} /> : <NoEntries />}
+    </Screen>
+  );
+}
+
+const isMonth = (text: string) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
+
+function Inside({ month }: { month: string }) {
+  const [place, change] = useUrlState(PageOfEntries);
+  const totals = useQuery(totalsQuery(month));
+  const entries = useQuery(entriesQuery({ ...place, month }));
+  return (
+    <>
+      {totals.data && totals.data.length > 0 && <Totals totals={totals.data} />}
+      <RecordList
+        query={entries}
+        loading={
+          <Card flush>
+            <ListSkeleton rows={8} label="Loading entries" />
+          </Card>
+        }
+        failure={{ title: 'Error Loading Entries', message: 'Failed to load the entries' }}
+        none={<NoEntries />}
+      >
+        {({ data, pagination }, isStale) => (
+          <PagedList
+            isTable={false}
+            page={pagination.page}
+            totalPages={pagination.totalPages}
+            onPage={(page) => change({ page })}
+            summary={showingLine(pagination, 'entries')}
+          >
+            <Entries entries={data} isStale={isStale} />
+          </PagedList>
+        )}
+      </RecordList>
+    </>
+  );
+}
+
+const NoEntries = () => (
+  <EmptyState
+    icon={BookOpen}
+    title="No entries"
+    text="The journal has no entries in this month."
+    action={{ label: 'All months', to: '/dashboard/accounting' }}
+    quiet
+  />
+);

@@ -1,0 +1,87 @@
+import type { JournalMonth } from '@pledgewell/contract';
+import { formatUsd } from '@pledgewell/domain';
+import { Link } from 'react-router';
+import { useIsUnderDesktop } from '../../ui/hooks/breakpoints.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { CardList } from '../../ui/lists/card-list.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { InstantText } from '../../ui/values/day-text.tsx';
+import figures from '../../ui/values/figures.module.css';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import classes from './journal.module.css';
+import { exportState, monthLabel } from './labels.ts';
+
+type MonthsProps = { months: readonly JournalMonth[] };
+
+export const Months = (props: MonthsProps) =>
+  useIsUnderDesktop() ? <Cards {...props} /> : <Table {...props} />;
+
+const MonthLink = ({ month }: JournalMonth) => (
+  <Link to={`/dashboard/accounting/${month}`} className={classes.link} prefetch="intent">
+    {monthLabel(month)}
+  </Link>
+);
+
+function ExportBadge({ month }: { month: JournalMonth }) {
+  const { tone, label } = exportState(month);
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}
+
+const columns: readonly Column<JournalMonth>[] = [
+  { key: 'month', header: 'Month', isMain: true, render: (month) => <MonthLink {...month} /> },
+  {
+    key: 'entries',
+    header: 'Entries',
+    align: 'right',
+    render: ({ entries }) => entries.toLocaleString('en-US'),
+  },
+  {
+    key: 'debits',
+    header: 'Debits and credits',
+    align: 'right',
+    explanation: 'The sum of all debits of the month. The credits have the same sum.',
+    render: ({ debits }) => <span className={figures.figure}>{formatUsd(debits)}</span>,
+  },
+  { key: 'state', header: 'Files', render: (month) => <ExportBadge month={month} /> },
+  {
+    key: 'exported',
+    header: 'Last export',
+    render: ({ lastExport }) => (lastExport === null ? '–' : <InstantText at={lastExport.at} />),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'right',
+    render: (month) => <ExportMenu month={month} />,
+  },
+];
+
+const Table = ({ months }: MonthsProps) => (
+  <Card flush>
+    <DataTable caption="Months" columns={columns} rows={months} getKey={({ month }) => month} />
+  </Card>
+);
+
+const Cards = ({ months }: MonthsProps) => (
+  <CardList
+    label="Months"
+    items={months}
+    getKey={({ month }) => month}
+    render={(month) => (
+      <article className={classes.card}>
+        <header className={classes.cardHead}>
+          <h2 className={classes.name}>
+            <MonthLink {...month} />
+          </h2>
+          <span className={classes.amount}>{formatUsd(month.debits)}</span>
+        </header>
+        <div className={classes.cardFoot}>
+          <ExportBadge month={month} />
+          <ExportMenu month={month} />
+        </div>
+      </article>
+    )}
+  />
+);
