@@ -1308,28 +1308,48 @@ export interface components {
         };
         Fund: {
             _id: components["schemas"]["Id"];
+            /** @description The fund’s name, of which no other fund has the same. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Whether donors restricted the money, and by what.
+             * @enum {string}
+             */
             restriction: "unrestricted" | "purpose" | "time" | "perpetual";
+            /** @description The fund’s account in the books: its number or name. */
             account: string;
+            /** @description The fund’s class in the books. */
             class: string;
+            /** @description The fund of every donation that names no other. It can’t be archived or deleted. */
             isDefault: boolean;
+            /** @description Archived funds keep their donations and aren’t offered for new ones. */
             isArchived: boolean;
+            /** @description When the fund was added. */
             createdAt: components["schemas"]["Instant"];
             version: components["schemas"]["Version"];
         };
         FundChanges: {
+            /** @description The fund’s name. */
             name: string;
             /**
+             * @description Whether donors restricted the money, and by what.
              * @default unrestricted
              * @enum {string}
              */
             restriction?: "unrestricted" | "purpose" | "time" | "perpetual";
-            /** @default  */
+            /**
+             * @description The fund’s account in the books: its number or name.
+             * @default
+             */
             account?: string;
-            /** @default  */
+            /**
+             * @description The fund’s class in the books.
+             * @default
+             */
             class?: string;
-            /** @default false */
+            /**
+             * @description Whether it is archived, and so not offered for new donations.
+             * @default false
+             */
             isArchived?: boolean;
             /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
             version?: components["schemas"]["Version"];
@@ -2084,15 +2104,23 @@ export interface components {
             dueOn?: components["schemas"]["DayText"] | null;
         };
         NewFund: {
+            /** @description The fund’s name. */
             name: string;
             /**
+             * @description Whether donors restricted the money, and by what.
              * @default unrestricted
              * @enum {string}
              */
             restriction?: "unrestricted" | "purpose" | "time" | "perpetual";
-            /** @default  */
+            /**
+             * @description The fund’s account in the books: its number or name.
+             * @default
+             */
             account?: string;
-            /** @default  */
+            /**
+             * @description The fund’s class in the books.
+             * @default
+             */
             class?: string;
         };
         NewGoogleAccount: {

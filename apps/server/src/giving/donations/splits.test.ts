@@ -182,6 +182,8 @@ describe('a split donation', () => {
   test('loses an erased campaign, and is erased with its donor, from every total', async () => {
     const { gala, spring, donation } = await splitWorld();
     await staff().delete(`/api/campaigns/${gala._id}`);
+    const { body } = await staff().get(`/api/donations?campaignId=${gala._id}`);
+    expect(body['data']).toEqual([]);
     await eraseTrash();
     expect(await read(`/api/donations/${donation._id}`)).toMatchObject({
       splits: [{ campaign: null, fund: { name: 'Roof' } }, { campaign: { _id: spring._id } }],

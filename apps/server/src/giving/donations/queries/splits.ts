@@ -1,7 +1,8 @@
 import type { NewSplit } from '@pledgewell/contract';
 import { type Cents, proportionalShares } from '@pledgewell/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { existingCampaignId } from '../../campaigns/queries.ts';
 
 /** A part as the donation's row holds it. Amounts are cents. */
 export type SplitRow = {
@@ -104,7 +105,10 @@ export async function deleteSplits(ctx: Ctx, donationId: string) {
     .execute();
 }
 
-/** The split donations with a part for a campaign or a fund; null is the default fund. */
+/**
+ * The split donations with a part for a campaign outside the trash, or for a fund; null is the
+ * default fund.
+ */
 export async function findSplitDonations(
   ctx: Ctx,
   purpose: { campaign: string } | { fund: string | null },
@@ -115,7 +119,14 @@ export async function findSplitDonations(
     .distinct()
     .where('organizationId', '=', ctx.organization.id)
     .$if('campaign' in purpose, (query) =>
-      query.where('campaignId', '=', 'campaign' in purpose ? purpose.campaign : ''),
+      query.where(
+        'campaignId',
+        '=',
+        existingCampaignId(
+          ctx,
+          'campaign' in purpose ? purpose.campaign : '',
+        ) as RawBuilder<string>,
+      ),
     )
     .$if('fund' in purpose, (query) =>
       query.where('fundId', 'is not distinct from', 'fund' in purpose ? purpose.fund : null),

@@ -63,19 +63,23 @@ function Part({ form, at, onRemove }: PartProps) {
   const path = `splits.${at}` as const;
   return (
     <div role="group" aria-label={`Part ${at + 1}`} className={classes.part}>
-      <CampaignPicker
-        {...form.getInputProps(`${path}.campaign`)}
-        value={part.campaign}
-        onChange={(campaign) => form.setFieldValue(`${path}.campaign`, campaign)}
-      />
-      <FundField {...form.getInputProps(`${path}.fund`)} />
-      <AmountField
-        label="Amount"
-        required
-        {...form.getInputProps(`${path}.amount`)}
-        value={part.amount}
-      />
-      <IconButton label={`Remove part ${at + 1}`} icon={Trash2} isOutlined onClick={onRemove} />
+      <div className={classes.fields}>
+        <CampaignPicker
+          {...form.getInputProps(`${path}.campaign`)}
+          value={part.campaign}
+          onChange={(campaign) => form.setFieldValue(`${path}.campaign`, campaign)}
+        />
+        <FundField {...form.getInputProps(`${path}.fund`)} />
+        <AmountField
+          label="Amount"
+          required
+          {...form.getInputProps(`${path}.amount`)}
+          value={part.amount}
+        />
+      </div>
+      <div className={classes.remove}>
+        <IconButton label={`Remove part ${at + 1}`} icon={Trash2} isOutlined onClick={onRemove} />
+      </div>
     </div>
   );
 }
