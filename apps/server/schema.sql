@@ -3884,11 +3884,13 @@ create table journal_lines (
   campaign_id uuid,
   amount_cents bigint not null,
   constraint journal_lines_pkey PRIMARY KEY (organization_id, number, "position"),
+  constraint journal_lines_fund FOREIGN KEY (organization_id, fund_id) REFERENCES funds(organization_id, id),
   constraint journal_lines_organization_id_number_fkey FOREIGN KEY (organization_id, number) REFERENCES journal_entries(organization_id, number),
   constraint journal_lines_account_check CHECK (account = ANY (ARRAY['bank'::text, 'undeposited-funds'::text, 'card-clearing'::text, 'pledges-receivable'::text, 'contributions'::text, 'processing-fees'::text, 'uncollectible-pledges'::text])),
   constraint journal_lines_amount_cents_check CHECK (amount_cents <> 0),
   constraint journal_lines_position_check CHECK ("position" > 0)
 );
+CREATE INDEX journal_lines_of_fund ON public.journal_lines USING btree (organization_id, fund_id) WHERE (fund_id IS NOT NULL);
 alter table journal_lines enable row level security;
 create policy tenant on journal_lines for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))

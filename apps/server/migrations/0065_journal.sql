@@ -57,8 +57,13 @@ create table journal_lines (
   -- Above zero is a debit, below zero a credit.
   amount_cents bigint not null check (amount_cents <> 0),
   primary key (organization_id, number, position),
-  foreign key (organization_id, number) references journal_entries (organization_id, number)
+  foreign key (organization_id, number) references journal_entries (organization_id, number),
+  -- A fund that was posted to can't be deleted any more.
+  constraint journal_lines_fund foreign key (organization_id, fund_id)
+    references funds (organization_id, id)
 );
+create index journal_lines_of_fund on journal_lines (organization_id, fund_id)
+  where fund_id is not null;
 call protect_tenant_table('journal_lines');
 grant select, insert on journal_lines to pledgewell_app;
 
