@@ -2536,6 +2536,111 @@ grant insert, select on api_keys to pledgewell_app;
 grant select on api_keys to pledgewell_ops;
 grant update (name, role, scopes, ip_ranges, expires_at, revoked_at, replaced_by, last_used_at, last_used_ip) on api_keys to pledgewell_app;
 
+create table bank_accounts (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  last4 text,
+  created_at timestamp with time zone not null,
+  constraint bank_accounts_pkey PRIMARY KEY (organization_id, id),
+  constraint bank_accounts_name UNIQUE (organization_id, name),
+  constraint bank_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint bank_accounts_last4_check CHECK (last4 ~ '^\d{4}$'::text),
+  constraint bank_accounts_name_check CHECK (name <> ''::text)
+);
+alter table bank_accounts enable row level security;
+create policy tenant on bank_accounts for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on bank_accounts to pledgewell_app;
+grant select on bank_accounts to pledgewell_ops;
+grant update (name) on bank_accounts to pledgewell_app;
+
+create table bank_lines (
+  organization_id uuid not null,
+  id uuid not null,
+  bank_account_id uuid not null,
+  statement_id uuid not null,
+  number integer not null,
+  day date not null,
+  amount_cents bigint not null,
+  description text not null,
+  fingerprint text not null,
+  state text not null default 'open'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint bank_lines_pkey PRIMARY KEY (organization_id, id),
+  constraint bank_lines_fingerprint UNIQUE (organization_id, bank_account_id, fingerprint),
+  constraint bank_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint bank_lines_organization_id_bank_account_id_fkey FOREIGN KEY (organization_id, bank_account_id) REFERENCES bank_accounts(organization_id, id),
+  constraint bank_lines_organization_id_statement_id_fkey FOREIGN KEY (organization_id, statement_id) REFERENCES bank_statements(organization_id, id),
+  constraint bank_lines_check CHECK (state <> 'matched'::text OR amount_cents > 0),
+  constraint bank_lines_number_check CHECK (number > 0),
+  constraint bank_lines_state_check CHECK (state = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text]))
+);
+CREATE INDEX bank_lines_newest ON public.bank_lines USING btree (organization_id, state, day DESC, id DESC);
+CREATE INDEX bank_lines_of_statement ON public.bank_lines USING btree (organization_id, statement_id);
+alter table bank_lines enable row level security;
+create policy tenant on bank_lines for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on bank_lines to pledgewell_app;
+grant select on bank_lines to pledgewell_ops;
+grant update (state, decided_by, decided_at) on bank_lines to pledgewell_app;
+
+create table bank_matches (
+  organization_id uuid not null,
+  line_id uuid not null,
+  number integer not null,
+  payout_id uuid,
+  donation_id uuid,
+  amount_cents bigint not null,
+  constraint bank_matches_pkey PRIMARY KEY (organization_id, line_id, number),
+  constraint bank_matches_donation UNIQUE (organization_id, donation_id),
+  constraint bank_matches_payout UNIQUE (organization_id, payout_id),
+  constraint bank_matches_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
+  constraint bank_matches_organization_id_line_id_fkey FOREIGN KEY (organization_id, line_id) REFERENCES bank_lines(organization_id, id),
+  constraint bank_matches_organization_id_payout_id_fkey FOREIGN KEY (organization_id, payout_id) REFERENCES payouts(organization_id, id),
+  constraint bank_matches_amount_cents_check CHECK (amount_cents > 0),
+  constraint bank_matches_check CHECK (num_nonnulls(payout_id, donation_id) <= 1),
+  constraint bank_matches_number_check CHECK (number > 0)
+);
+alter table bank_matches enable row level security;
+create policy tenant on bank_matches for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on bank_matches to pledgewell_app;
+grant select on bank_matches to pledgewell_ops;
+
+create table bank_statements (
+  organization_id uuid not null,
+  id uuid not null,
+  bank_account_id uuid not null,
+  file_name text not null,
+  format text not null,
+  first_day date not null,
+  last_day date not null,
+  line_count integer not null,
+  new_line_count integer not null,
+  uploaded_by uuid,
+  uploaded_at timestamp with time zone not null,
+  constraint bank_statements_pkey PRIMARY KEY (organization_id, id),
+  constraint bank_statements_organization_id_bank_account_id_fkey FOREIGN KEY (organization_id, bank_account_id) REFERENCES bank_accounts(organization_id, id),
+  constraint bank_statements_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
+  constraint bank_statements_check CHECK (last_day >= first_day),
+  constraint bank_statements_check1 CHECK (new_line_count >= 0 AND new_line_count <= line_count),
+  constraint bank_statements_file_name_check CHECK (file_name <> ''::text),
+  constraint bank_statements_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'ofx'::text, 'camt.053'::text])),
+  constraint bank_statements_line_count_check CHECK (line_count > 0)
+);
+CREATE INDEX bank_statements_newest ON public.bank_statements USING btree (organization_id, uploaded_at DESC, id DESC);
+alter table bank_statements enable row level security;
+create policy tenant on bank_statements for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on bank_statements to pledgewell_app;
+grant select on bank_statements to pledgewell_ops;
+
 create table business_events (
   organization_id uuid not null,
   transaction_id xid8 not null default pg_current_xact_id(),

@@ -8,7 +8,7 @@ const webTop = String.raw`^apps/web/src/(main|root|router|routes)\.tsx?$|^apps/w
 const web = '^apps/web/src/';
 
 /** The wings of the product, which have the same names in every layer. */
-const wings = '(giving|money|outreach|documents|insight|accounts|workspace)';
+const wings = '(giving|money|outreach|documents|insight|accounts|books|workspace)';
 
 /** Dependency rules. Each forbids the imports from `from` to `to`. */
 export const importRules: IForbiddenRuleType[] = [

@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { activityRoutes } from './insight/activities/routes.ts';
 import { addressSuggestionRoutes } from './accounts/address-suggestions/routes.ts';
 import { authRoutes } from './accounts/auth/routes.ts';
+import { bankRoutes } from './books/bank/routes.ts';
 import { campaignRoutes } from './giving/campaigns/routes.ts';
 import { connectRoutes } from './money/connected-account/routes.ts';
 import { dashboardRoutes } from './insight/dashboard/routes.ts';
@@ -137,6 +138,7 @@ function addAreas(
   paymentRoutes(gate, services, syncWithProvider);
   paymentLinkRoutes(gate, services);
   payoutRoutes(gate);
+  bankRoutes(gate);
   recurringRoutes(gate);
   reminderRoutes(gate, services);
   campaignRoutes(gate);

@@ -2,6 +2,7 @@ import { activityEndpoints } from './insight/activities/endpoints.ts';
 import { apiKeyEndpoints } from './accounts/api-keys/endpoints.ts';
 import { addressSuggestionEndpoints } from './accounts/address-suggestions/endpoints.ts';
 import { authEndpoints } from './accounts/auth/endpoints.ts';
+import { bankEndpoints } from './books/bank/endpoints.ts';
 import { campaignEndpoints } from './giving/campaigns/endpoints.ts';
 import { connectEndpoints } from './money/connected-account/endpoints.ts';
 import { dashboardEndpoints } from './insight/dashboard/endpoints.ts';
@@ -54,6 +55,7 @@ export const api = {
   payments: paymentEndpoints,
   paymentLinks: paymentLinkEndpoints,
   payouts: payoutEndpoints,
+  bank: bankEndpoints,
   recurring: recurringEndpoints,
   reminders: reminderEndpoints,
   connect: connectEndpoints,

@@ -1,5 +1,6 @@
 import { apiKeyProblems } from './accounts/api-keys/problems.ts';
 import { authProblems } from './accounts/auth/problems.ts';
+import { bankProblems } from './books/bank/problems.ts';
 import { campaignProblems } from './giving/campaigns/problems.ts';
 import { connectProblems } from './money/connected-account/problems.ts';
 import { donationProblems } from './giving/donations/problems.ts';
@@ -44,6 +45,7 @@ export const problems = {
   ...paymentProblems,
   ...paymentLinkProblems,
   ...payoutProblems,
+  ...bankProblems,
   ...recurringProblems,
   ...reminderProblems,
   ...importProblems,

@@ -193,6 +193,111 @@ export interface components {
             data: components["schemas"]["Away"];
             message?: string;
         };
+        BankAccount: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            last4: string | null;
+            createdAt: components["schemas"]["Instant"];
+        };
+        BankAccountList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["BankAccount"][];
+            count: number;
+            message?: string;
+        };
+        BankAccountReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["BankAccount"];
+            message?: string;
+        };
+        BankLine: {
+            _id: components["schemas"]["Id"];
+            account: {
+                _id: components["schemas"]["Id"];
+                name: string;
+                last4: string | null;
+            };
+            day: components["schemas"]["DayText"];
+            amount: components["schemas"]["Usd"];
+            description: string;
+            /** @enum {string} */
+            state: "open" | "matched" | "ignored";
+            matches: {
+                id: components["schemas"]["Id"] | null;
+                /** @enum {string} */
+                kind: "payout" | "donation" | "pledge";
+                label: string;
+                day: components["schemas"]["DayText"] | null;
+                amount: components["schemas"]["Usd"];
+            }[];
+            proposals: components["schemas"]["BankProposal"][];
+        };
+        BankLinePage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["BankLine"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+        };
+        BankLineReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["BankLine"];
+            message?: string;
+        };
+        BankMatch: {
+            /** @default [] */
+            donationIds?: components["schemas"]["Id"][];
+            payoutId?: components["schemas"]["Id"];
+        };
+        BankProposal: {
+            /** @enum {string} */
+            kind: "payout" | "donations" | "installment";
+            records: {
+                id: components["schemas"]["Id"] | null;
+                /** @enum {string} */
+                kind: "payout" | "donation" | "pledge";
+                label: string;
+                day: components["schemas"]["DayText"] | null;
+                amount: components["schemas"]["Usd"];
+            }[];
+            /** @enum {string} */
+            confidence: "high" | "medium" | "low";
+            reason: string;
+        };
+        BankStatement: {
+            _id: components["schemas"]["Id"];
+            account: {
+                _id: components["schemas"]["Id"];
+                name: string;
+                last4: string | null;
+            };
+            fileName: string;
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "ofx" | "camt.053";
+            firstDay: components["schemas"]["DayText"];
+            lastDay: components["schemas"]["DayText"];
+            lineCount: number;
+            newLineCount: number;
+            uploadedAt: components["schemas"]["Instant"];
+        };
+        BankStatementPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["BankStatement"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+        };
+        BankStatementReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["BankStatement"];
+            message?: string;
+        };
         Billing: {
             card: components["schemas"]["BillingCard"] | null;
             nextBillingAt: components["schemas"]["Instant"] | null;
@@ -1581,7 +1686,7 @@ export interface components {
             overlapHours?: number;
         };
         /** @enum {string} */
-        KeyScope: "team:read" | "dashboard:read" | "search:read" | "activities:read" | "donors:read" | "donors:write" | "pledges:read" | "pledges:write" | "campaigns:read" | "campaigns:write" | "donations:read" | "donations:write" | "donations:refund" | "follow-ups:read" | "follow-ups:write" | "payments:charge" | "payment-links:read" | "payment-links:write" | "recurring:read" | "recurring:write" | "payouts:read" | "connected-account:read" | "letters:read" | "letters:write" | "reminders:read" | "reminders:write" | "receipts:read" | "receipts:send" | "receipts:write" | "statements:read" | "statements:write" | "reports:read" | "exports:create" | "imports:read" | "imports:write" | "trash:read" | "trash:restore" | "trash:erase" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "billing:read";
+        KeyScope: "team:read" | "dashboard:read" | "search:read" | "activities:read" | "donors:read" | "donors:write" | "pledges:read" | "pledges:write" | "campaigns:read" | "campaigns:write" | "donations:read" | "donations:write" | "donations:refund" | "follow-ups:read" | "follow-ups:write" | "payments:charge" | "payment-links:read" | "payment-links:write" | "recurring:read" | "recurring:write" | "payouts:read" | "accounting:read" | "accounting:write" | "connected-account:read" | "letters:read" | "letters:write" | "reminders:read" | "reminders:write" | "receipts:read" | "receipts:send" | "receipts:write" | "statements:read" | "statements:write" | "reports:read" | "exports:create" | "imports:read" | "imports:write" | "trash:read" | "trash:restore" | "trash:erase" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "billing:read";
         /** @enum {string} */
         LetterKind: "thank_you" | "reminder" | "overdue" | "reminder_sms" | "overdue_sms";
         LetterSettings: {
@@ -1706,6 +1811,10 @@ export interface components {
              * @default null
              */
             expiresInDays?: number | null;
+        };
+        NewBankAccount: {
+            name: string;
+            last4: string | null;
         };
         NewCampaign: {
             name: string;
@@ -3165,6 +3274,52 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
             message?: string;
             statistics: components["schemas"]["StatementFigures"];
+        };
+        StatementPreview: {
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "ofx" | "camt.053";
+            last4: string | null;
+            table: {
+                columns: string[];
+                rows: {
+                    row: number;
+                    cells: string[];
+                }[];
+                layout: {
+                    headerRow: number | null;
+                    day: number;
+                    /** @enum {string} */
+                    order: "month-first" | "day-first" | "year-first";
+                    /** @enum {string} */
+                    decimal: "point" | "comma";
+                    amount: number | null;
+                    moneyIn: number | null;
+                    moneyOut: number | null;
+                    description: number[];
+                };
+                unsure: ("headerRow" | "day" | "amount" | "description")[];
+            } | null;
+            lines: {
+                day: components["schemas"]["DayText"];
+                amount: components["schemas"]["Usd"];
+                description: string;
+            }[];
+            count: number;
+            moneyIn: components["schemas"]["Usd"];
+            moneyOut: components["schemas"]["Usd"];
+            firstDay: components["schemas"]["DayText"] | null;
+            lastDay: components["schemas"]["DayText"] | null;
+            skipped: {
+                row: number;
+                problem: string;
+            }[];
+            skippedCount: number;
+        };
+        StatementPreviewReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["StatementPreview"];
+            message?: string;
         };
         StatementRun: {
             _id: components["schemas"]["Id"];
@@ -7096,6 +7251,256 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "bank.accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAccountList"];
+                };
+            };
+        };
+    };
+    "bank.addAccount": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBankAccount"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAccountReply"];
+                };
+            };
+        };
+    };
+    "bank.preview": {
+        parameters: {
+            query?: {
+                headerRow?: number;
+                day?: number;
+                order?: "month-first" | "day-first" | "year-first";
+                decimal?: "point" | "comma";
+                amount?: number;
+                moneyIn?: number;
+                moneyOut?: number;
+                description?: number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementPreviewReply"];
+                };
+            };
+        };
+    };
+    "bank.statements": {
+        parameters: {
+            query?: {
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankStatementPage"];
+                };
+            };
+        };
+    };
+    "bank.upload": {
+        parameters: {
+            query: {
+                headerRow?: number;
+                day?: number;
+                order?: "month-first" | "day-first" | "year-first";
+                decimal?: "point" | "comma";
+                amount?: number;
+                moneyIn?: number;
+                moneyOut?: number;
+                description?: number[];
+                accountId: string;
+                fileName: string;
+            };
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankStatementReply"];
+                };
+            };
+        };
+    };
+    "bank.lines": {
+        parameters: {
+            query?: {
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+                state?: "open" | "matched" | "ignored";
+                direction?: "in" | "out";
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLinePage"];
+                };
+            };
+        };
+    };
+    "bank.match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankMatch"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLineReply"];
+                };
+            };
+        };
+    };
+    "bank.ignore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLineReply"];
+                };
+            };
+        };
+    };
+    "bank.reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLineReply"];
                 };
             };
         };

@@ -78,6 +78,52 @@ export interface ApiKeys {
   scopes: string[] | null;
 }
 
+export interface BankAccounts {
+  createdAt: Timestamp;
+  id: string;
+  last4: string | null;
+  name: string;
+  organizationId: string;
+}
+
+export interface BankLines {
+  amountCents: Cents;
+  bankAccountId: string;
+  day: Day;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  description: string;
+  fingerprint: string;
+  id: string;
+  number: number;
+  organizationId: string;
+  state: Generated<string>;
+  statementId: string;
+}
+
+export interface BankMatches {
+  amountCents: Cents;
+  donationId: string | null;
+  lineId: string;
+  number: number;
+  organizationId: string;
+  payoutId: string | null;
+}
+
+export interface BankStatements {
+  bankAccountId: string;
+  fileName: string;
+  firstDay: Day;
+  format: string;
+  id: string;
+  lastDay: Day;
+  lineCount: number;
+  newLineCount: number;
+  organizationId: string;
+  uploadedAt: Timestamp;
+  uploadedBy: string | null;
+}
+
 export interface BusinessEvents {
   entity: string;
   entityId: string;
@@ -1199,6 +1245,10 @@ export interface ZipCodes {
 export interface DB {
   activities: Activities;
   apiKeys: ApiKeys;
+  bankAccounts: BankAccounts;
+  bankLines: BankLines;
+  bankMatches: BankMatches;
+  bankStatements: BankStatements;
   businessEvents: BusinessEvents;
   campaignGiving: CampaignGiving;
   campaigns: Campaigns;

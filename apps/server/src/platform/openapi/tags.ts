@@ -17,6 +17,7 @@ export const areaTags: Record<string, string> = {
   statements: 'Annual statements of giving.',
   payments: 'Card payments and saved cards.',
   paymentLinks: 'Links with which donors pay by card.',
+  bank: 'Bank statements, whose lines are matched to donations and payouts.',
   payouts: 'Money that the card provider pays to the organization’s bank.',
   recurring: 'Recurring donations by card.',
   reminders: 'Reminders of pledges by mail and SMS, and their rules.',

@@ -66,6 +66,8 @@ export const permissions = {
   'recurring:read': { roles: everyone, action: 'see recurring donations' },
   'recurring:write': { roles: staff, action: 'change recurring donations' },
   'payouts:read': { roles: bookkeeping, action: 'see payouts' },
+  'accounting:read': { roles: bookkeeping, action: 'see the books' },
+  'accounting:write': { roles: bookkeeping, action: 'change how the books are kept' },
   'connected-account:read': { roles: bookkeeping, action: 'see the payment account' },
   'connected-account:write': {
     roles: administration,

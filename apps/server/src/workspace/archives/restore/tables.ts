@@ -131,6 +131,19 @@ export const restorableTables: readonly RestorableTable[] = [
         and (p.status in ('failed', 'canceled')
           or (p.status = 'paid' and (p.is_complete or not p.is_automatic))))`,
   },
+  { name: 'bank_accounts' },
+  { name: 'bank_statements' },
+  { name: 'bank_lines' },
+  {
+    name: 'bank_matches',
+    set: {
+      // A match stays when its record is not archived: the line is explained by its amount.
+      payout_id: sql`(select p.id from payouts p
+        where p.organization_id = r.organization_id and p.id = r.payout_id
+          and (p.status in ('failed', 'canceled')
+            or (p.status = 'paid' and (p.is_complete or not p.is_automatic))))`,
+    },
+  },
   { name: 'converted_donations' },
   { name: 'suppressed_emails' },
   { name: 'token_limits', existing: 'overwritten' },

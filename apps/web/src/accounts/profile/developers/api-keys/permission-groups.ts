@@ -11,6 +11,7 @@ const resources: readonly (readonly [label: string, resources: readonly string[]
   ['Donors', ['donors', 'follow-ups']],
   ['Pledges and donations', ['pledges', 'donations', 'campaigns', 'recurring']],
   ['Cards and payouts', ['payments', 'payment-links', 'payouts', 'connected-account']],
+  ['Accounting', ['accounting']],
   ['Letters and reminders', ['letters', 'reminders']],
   ['Receipts and statements', ['receipts', 'statements']],
   ['Reports and history', ['dashboard', 'reports', 'search', 'activities']],
