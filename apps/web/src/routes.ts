@@ -22,6 +22,7 @@ const tabScreens = [
   route('donations/statements', 'documents/statements/screen.tsx'),
   route('donations/payouts', 'money/payouts/screen.tsx'),
   route('donations/payouts/:id', 'money/payouts/detail-screen.tsx'),
+  route('accounting/bank', 'books/bank/screen.tsx'),
   route('campaigns', 'giving/campaigns/screen.tsx'),
   route('activity', 'insight/activities/screen.tsx'),
   route('follow-ups', 'giving/follow-ups/screen.tsx'),

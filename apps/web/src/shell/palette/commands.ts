@@ -178,6 +178,14 @@ const places: Command[] = [
     also: 'go to open bank reconciliation stripe card',
     does: { to: '/dashboard/donations/payouts' },
   },
+  {
+    id: 'bank',
+    label: 'Bank Inbox',
+    icon: Landmark,
+    permission: 'accounting:read',
+    also: 'go to open accounting statement deposits match reconciliation',
+    does: { to: '/dashboard/accounting/bank' },
+  },
   ...sections.map(([section, label, also]) => ({
     id: `profile-${section}`,
     label: `Profile: ${label}`,
