@@ -26,18 +26,18 @@ const about = 'Match each deposit on your bank statement to its donations or pay
 export default function BankScreen() {
   return (
     <GatedScreen permission="accounting:read" title="Bank Inbox">
-      <OnPlan />
+      <OnTier />
     </GatedScreen>
   );
 }
 
-function OnPlan() {
+function OnTier() {
   const { data: user } = useQuery(meQuery());
   if (!user) return <ListSkeleton />;
-  return whyNoBankStatements({ tier: user.tier.id }) === null ? <Inbox /> : <NotInPlan />;
+  return whyNoBankStatements({ tier: user.tier.id }) === null ? <Inbox /> : <NotInTier />;
 }
 
-const NotInPlan = () => (
+const NotInTier = () => (
   <Screen title="Bank Inbox" subtitle={about}>
     <Card>
       <EmptyState

@@ -1,4 +1,4 @@
-import { SAXParser } from 'sax';
+import sax from 'sax';
 import { Problem } from '../../../platform/core/problem.ts';
 
 export type XmlElement = {
@@ -17,7 +17,7 @@ const mostElements = 1_000_000;
  * expanded; the five entities of XML and characters by number are all that is known.
  */
 export function readXml(text: string): XmlElement {
-  const parser = new SAXParser(true, {});
+  const parser = new sax.SAXParser(true, {});
   const root = element('', {});
   const open: XmlElement[] = [root];
   let count = 0;
