@@ -72,6 +72,13 @@ const damages: readonly [sentence: string, sql: string][] = [
      from donors limit 1`,
   ],
   ...reminderDamages,
+  [
+    'the matches of a bank line',
+    `insert into bank_lines (organization_id, id, bank_account_id, statement_id, number, day,
+       amount_cents, description, fingerprint, state)
+     select organization_id, id, id, id, 1, '2026-03-14', 50, 'DEPOSIT', 'x', 'matched'
+     from donors limit 1`,
+  ],
   ['the donor count', 'update organization_counters set donors = donors + 1'],
   ['the pledges and', 'update donors d set deletion_id = x.id from deletions x'],
   ['no record in', 'update deletions set restored_at = now()'],

@@ -223,4 +223,6 @@ test('an account has a name of its own', async () => {
   expect((await signIn(mine).post('/api/bank/accounts', account)).body['code']).toBe(
     'bank/account-exists',
   );
+  const { body } = await signIn(mine).get('/api/bank/accounts');
+  expect(body).toMatchObject({ data: [account], count: 1 });
 });

@@ -26,7 +26,7 @@ const proposal = (...records: BankProposal['records']): BankProposal => ({
   kind: 'donations',
   records,
   confidence: 'high',
-  reason: 'All 2 donations of Mar 13, 2026 add up to this amount.',
+  reason: 'Both donations of Mar 13, 2026 add up to this amount.',
 });
 const line = (number: number, amount: number, proposals: BankProposal[] = []): BankLine => ({
   _id: makeId(number),

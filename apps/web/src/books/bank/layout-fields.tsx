@@ -102,7 +102,7 @@ function AmountFields({ read, data, change }: FieldsProps) {
         />
       )}
       <Select
-        label="How amounts are written"
+        label="Format of amounts"
         data={decimals}
         value={read.decimal}
         allowDeselect={false}

@@ -1,5 +1,5 @@
 import type { LayoutChoice, StatementPreview } from '@pledgewell/contract';
-import { statementFormatLabels } from '@pledgewell/domain';
+import { cents, statementFormatLabels } from '@pledgewell/domain';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { DayText } from '../../ui/values/day-text.tsx';
 import { Money } from '../../ui/values/money.tsx';
@@ -21,7 +21,7 @@ export const PreviewPart = ({ fileName, preview, layout, onLayout }: PreviewPart
       <p className={classes.quiet}>
         {statementFormatLabels[preview.format]} · <DayText day={preview.firstDay} /> to{' '}
         <DayText day={preview.lastDay} /> · in <Money amount={preview.moneyIn} exact /> · out{' '}
-        <Money amount={preview.moneyOut} exact />
+        <Money amount={cents(Math.abs(preview.moneyOut))} exact />
       </p>
     </div>
     {preview.table && <LayoutFields table={preview.table} layout={layout} onLayout={onLayout} />}

@@ -123,7 +123,8 @@ function proposeDeposits(
 function proposeDeposit(line: BankStatementLine, day: Day, given: readonly DonationCandidate[]) {
   const isWhole = given.length > 1 && sum(given.map(({ amount }) => amount)) === line.amount;
   if (isWhole) {
-    const reason = `All ${given.length} donations of ${formatDay(day)} add up to this amount.`;
+    const all = given.length === 2 ? 'Both' : `All ${given.length}`;
+    const reason = `${all} donations of ${formatDay(day)} add up to this amount.`;
     return [deposit(given, 'high', reason)];
   }
   const tried = given.filter(({ amount }) => amount < line.amount).slice(0, mostCandidates);

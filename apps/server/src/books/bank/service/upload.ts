@@ -47,9 +47,9 @@ export async function uploadStatement(
   { accountId, fileName, ...choice }: StatementUpload,
   bytes: Buffer,
 ) {
+  const { format, lines } = await read(ctx, choice, bytes);
   const account = await lockAccount(ctx, accountId);
   if (!account) throw new Problem('bank/no-account');
-  const { format, lines } = await read(ctx, choice, bytes);
   const fingerprints = lineKeys(lines).map(hash);
   const added = await findNewFingerprints(ctx, accountId, fingerprints);
 
