@@ -1,6 +1,7 @@
 import type { BankLine, BankStatement, StatementPreview } from '@pledgewell/contract';
 import { describe, expect, test } from 'vitest';
 import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { fetchArchive, restoreInto } from '../../../test/documents/archives.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 let made = 0;
@@ -225,4 +226,21 @@ test('an account has a name of its own', async () => {
   );
   const { body } = await signIn(mine).get('/api/bank/accounts');
   expect(body).toMatchObject({ data: [account], count: 1 });
+});
+
+test('an archive has every line with what it is, and restores it', async () => {
+  const mine = await given.organization();
+  const id = await gift(mine, 350);
+  const line = await oneLine(mine, '2026-03-14,DEPOSIT,350.00');
+  await decide(mine, line, 'match', { donationIds: [id] });
+  const { bytes, files } = await fetchArchive(mine);
+  expect(JSON.parse(files.get('bank-lines.json')?.toString() ?? '')).toMatchObject([
+    { day: '2026-03-14', amount: 350, description: 'DEPOSIT', state: 'matched', donationIds: id },
+  ]);
+
+  const other = await given.organization();
+  await restoreInto(other, bytes);
+  expect(await listLines(other)).toMatchObject([
+    { description: 'DEPOSIT', state: 'matched', matches: [{ amount: 350 }] },
+  ]);
 });

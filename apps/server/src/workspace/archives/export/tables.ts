@@ -1,4 +1,5 @@
 import { campaignColumns, donationColumns, donorColumns, pledgeColumns } from '@pledgewell/domain';
+import { bankTable } from './bank-table.ts';
 import { columnKinds } from './columns.ts';
 import { donations, pledgeAdjustments, pledgeSchedules, pledges, refunds } from './giving-rows.ts';
 import { letterTables } from './letter-tables.ts';
@@ -121,6 +122,7 @@ export const tables: readonly Table[] = [
     doneAt: 'instant',
   }),
   ...paymentTables,
+  bankTable,
   table('activities', 'The history: who did what, and when', activities, {
     at: 'instant',
     actor: 'text',
