@@ -1152,6 +1152,17 @@ end $function$
 ;
 grant execute on function finished_transactions() to public;
 
+CREATE OR REPLACE FUNCTION public.first_open_day(p_organization uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(max(month) + interval '1 month', '-infinity')::date from journal_closings
+  where organization_id = p_organization and reopened_at is null
+$function$
+;
+grant execute on function first_open_day(uuid) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.fiscal_year(day date, start_month integer)
  RETURNS integer
  LANGUAGE sql
@@ -2075,6 +2086,7 @@ CREATE OR REPLACE FUNCTION public.post_journal(p_organization uuid, p_donations 
 AS $function$
 declare
   latest int;
+  open_from date;
   posted_count int;
 begin
   select last_number into latest from journal_settings
@@ -2082,13 +2094,14 @@ begin
   if not found then
     return 0;
   end if;
+  open_from := first_open_day(p_organization);
 
   with records (source, source_id) as (
     select 'donation', unnest(p_donations)
     union all select 'pledge', unnest(p_pledges)
     union all select 'payout', unnest(p_payouts)
   ), posted as (
-    select e.source, e.source_id, e.kind, e.date, l.account, l.fund_id, l.campaign_id,
+    select e.source, e.source_id, e.kind, e.concerns_on as date, l.account, l.fund_id, l.campaign_id,
       l.amount_cents
     from records r
       join journal_entries e on e.organization_id = p_organization
@@ -2107,13 +2120,15 @@ begin
     having sum(c.amount_cents) <> 0
   ), numbered as materialized (
     select c.source, c.source_id, c.kind, c.date,
-      latest + (row_number() over (order by c.date, c.source, c.source_id, c.kind))::int as number
+      latest + (row_number() over (order by greatest(c.date, open_from), c.date, c.source,
+        c.source_id, c.kind))::int as number
     from changes c
     group by 1, 2, 3, 4
   ), entries as (
     insert into journal_entries
-      (organization_id, number, source, source_id, kind, date, is_correction)
-    select p_organization, n.number, n.source, n.source_id, n.kind, n.date, exists (
+      (organization_id, number, source, source_id, kind, date, concerns_on, is_correction)
+    select p_organization, n.number, n.source, n.source_id, n.kind,
+      greatest(n.date, open_from), n.date, exists (
         select from posted p where p.source = n.source and p.source_id = n.source_id)
     from numbered n
     returning number
@@ -3614,6 +3629,33 @@ create policy tenant on journal_account_names for all to pledgewell_app
 grant delete, insert, select, update on journal_account_names to pledgewell_app;
 grant select on journal_account_names to pledgewell_ops;
 
+create table journal_closings (
+  organization_id uuid not null,
+  id uuid not null,
+  month date not null,
+  last_number integer not null,
+  statement jsonb not null,
+  closed_by uuid,
+  closed_at timestamp with time zone not null default now(),
+  reopened_by uuid,
+  reopened_at timestamp with time zone,
+  reason text,
+  constraint journal_closings_pkey PRIMARY KEY (organization_id, id),
+  constraint journal_closings_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint journal_closings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES journal_settings(organization_id),
+  constraint journal_closings_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES users(id),
+  constraint journal_closings_last_number_check CHECK (last_number >= 0),
+  constraint journal_closings_month_check CHECK (date_trunc('month'::text, month::timestamp with time zone) = month),
+  constraint journal_closings_reopened_with_reason CHECK ((reopened_at IS NULL) = (reason IS NULL) AND reason <> ''::text)
+);
+CREATE UNIQUE INDEX journal_closings_of_month ON public.journal_closings USING btree (organization_id, month) WHERE (reopened_at IS NULL);
+alter table journal_closings enable row level security;
+create policy tenant on journal_closings for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on journal_closings to pledgewell_app;
+grant select on journal_closings to pledgewell_ops;
+
 create table journal_entries (
   organization_id uuid not null,
   number integer not null,
@@ -3621,10 +3663,12 @@ create table journal_entries (
   source_id uuid not null,
   kind text not null,
   date date not null,
+  concerns_on date not null,
   is_correction boolean not null,
   posted_at timestamp with time zone not null default now(),
   constraint journal_entries_pkey PRIMARY KEY (organization_id, number),
   constraint journal_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES journal_settings(organization_id),
+  constraint journal_entries_concern_the_past CHECK (concerns_on <= date),
   constraint journal_entries_kind_check CHECK (kind = ANY (ARRAY['gift'::text, 'refund'::text, 'pledge'::text, 'write-off'::text, 'fee'::text, 'payout'::text])),
   constraint journal_entries_source_check CHECK (source = ANY (ARRAY['donation'::text, 'pledge'::text, 'payout'::text]))
 );

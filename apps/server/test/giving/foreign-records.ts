@@ -107,7 +107,7 @@ export const foreignRecords: Record<string, Make> = {
     );
     return id;
   },
-  // The export of a month of the journal.
+  // The export and the closing of a month of the journal.
   journal: async (organization) => {
     const id = randomUUIDv7();
     await queryAsDatabaseOwner(
@@ -118,6 +118,11 @@ export const foreignRecords: Record<string, Make> = {
     await queryAsDatabaseOwner(
       `insert into journal_exports (organization_id, id, month, first_number, last_number, format)
        values ($1, $2, '2026-03-01', 0, 0, 'csv')`,
+      [organization.id, id],
+    );
+    await queryAsDatabaseOwner(
+      `insert into journal_closings (organization_id, id, month, last_number, statement)
+       values ($1, $2, '2026-03-01', 0, '{}')`,
       [organization.id, id],
     );
     return id;

@@ -549,7 +549,21 @@ export interface JournalAccountNames {
   organizationId: string;
 }
 
+export interface JournalClosings {
+  closedAt: Generated<Timestamp>;
+  closedBy: string | null;
+  id: string;
+  lastNumber: number;
+  month: Day;
+  organizationId: string;
+  reason: string | null;
+  reopenedAt: Timestamp | null;
+  reopenedBy: string | null;
+  statement: Json;
+}
+
 export interface JournalEntries {
+  concernsOn: Day;
   date: Day;
   isCorrection: boolean;
   kind: string;
@@ -1312,6 +1326,7 @@ export interface DB {
   installments: Installments;
   invitations: Invitations;
   journalAccountNames: JournalAccountNames;
+  journalClosings: JournalClosings;
   journalEntries: JournalEntries;
   journalExports: JournalExports;
   journalLines: JournalLines;

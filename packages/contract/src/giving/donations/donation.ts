@@ -182,6 +182,11 @@ const thank = z
   )
   .default(null);
 
+const adjustsClosedMonth = z
+  .boolean()
+  .describe('Confirms that the change of a closed month becomes an adjustment in an open one.')
+  .default(false);
+
 /** What the form of a new donation sends. */
 export const NewDonation = z
   .strictObject({ ...fields, recordAnyway, thank })
@@ -193,7 +198,7 @@ export const NewDonation = z
 export type NewDonation = z.infer<typeof NewDonation>;
 
 export const DonationChanges = z
-  .strictObject({ ...fields, version: SeenVersion })
+  .strictObject({ ...fields, version: SeenVersion, adjustsClosedMonth })
   .refine(hasInterval, intervalWrong)
   .refine(hasDescription, descriptionWrong)
   .refine(hasValue, valueWrong)

@@ -65,6 +65,16 @@ export const donationProblems = {
       'A pledge was canceled after you deleted donations to it. Restore them under ' +
       'Recently deleted in your profile, where you can also reopen the pledge.',
   },
+  'donations/month-closed': {
+    status: 409,
+    message:
+      'The books of {month} are closed. Ask somebody who keeps the books to make this change ' +
+      'or to reopen the month.',
+  },
+  'donations/adjusts-closed-month': {
+    status: 409,
+    message: '{month} is closed. The change becomes an adjustment in {adjustedIn}.',
+  },
   'donations/receipt-stands': {
     status: 409,
     message:

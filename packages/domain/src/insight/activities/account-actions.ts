@@ -73,6 +73,8 @@ export const accountActions = {
     change: 'changed',
     does: 'changed the settings of the',
   },
+  'journal/month-closed': { kind: 'organization', change: 'changed', does: 'closed' },
+  'journal/month-reopened': { kind: 'organization', change: 'changed', does: 'reopened' },
   'journal/exported': { kind: 'export', change: 'exported', does: 'exported' },
   'webhooks/added': { kind: 'organization', change: 'added', does: 'added the webhook' },
   'webhooks/changed': { kind: 'organization', change: 'changed', does: 'changed the webhook' },

@@ -195,7 +195,7 @@ const statusFor = (amount: Cents) => sql<DonationStatus>`
   case when status = 'pending' then 'pending'
     else refund_status(${amount}, refunded_cents) end`;
 
-const toColumns = (given: DonationChanges) => ({
+const toColumns = (given: Omit<DonationChanges, 'adjustsClosedMonth'>) => ({
   donorId: given.donor,
   pledgeId: given.pledgeId,
   campaignId: given.campaign,

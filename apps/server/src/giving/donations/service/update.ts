@@ -5,6 +5,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { changeDonation, findLinks, lockDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
+import { changesBooks, refuseClosedMonths } from './closed-months.ts';
 import { refuseAfterRefund, refuseDonationAhead } from './donation-day.ts';
 import { getDonation } from './list.ts';
 import { toActivityFacts, noteDonation } from './present.ts';
@@ -33,6 +34,9 @@ export async function updateDonation(ctx: Ctx, id: string, changes: DonationChan
   const before = await getDonation(ctx, id);
   refuseCharged(before, changes);
   refuseReceipted(before, changes);
+  if (changesBooks(before, { ...changes, fund: toStoredFund(locked, changes.fund) })) {
+    await refuseClosedMonths(ctx, { id }, changes.adjustsClosedMonth);
+  }
   if (changes.date !== before.date) {
     refuseDonationAhead(ctx, changes.date);
     await refuseAfterRefund(ctx, id, changes.date);

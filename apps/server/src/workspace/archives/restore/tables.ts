@@ -142,6 +142,7 @@ export const restorableTables: readonly RestorableTable[] = [
   { name: 'journal_account_names' },
   { name: 'journal_entries' },
   { name: 'journal_lines' },
+  { name: 'journal_closings' },
   { name: 'journal_exports' },
   { name: 'activities' },
 ];
