@@ -88,7 +88,7 @@ export function useRemoveDonation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, isSure }: Sure) =>
-      call(on.remove, { params: { id }, query: { adjustsClosedMonth: isSure } }),
+      call(on.remove, { params: { id }, query: isSure ? { adjustsClosedMonth: true } : {} }),
     onSettled: () => refreshDonations(client),
   });
 }
@@ -97,7 +97,7 @@ export function useRestoreDonation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, isSure }: Sure) =>
-      call(on.restore, { params: { id }, query: { adjustsClosedMonth: isSure } }),
+      call(on.restore, { params: { id }, query: isSure ? { adjustsClosedMonth: true } : {} }),
     onSuccess: () => void refreshDonations(client),
   });
 }

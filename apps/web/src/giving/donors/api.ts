@@ -81,7 +81,7 @@ export function useRemoveDonor(onRemoved?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, isSure }: Sure) =>
-      call(on.remove, { params: { id }, query: { adjustsClosedMonth: isSure } }),
+      call(on.remove, { params: { id }, query: isSure ? { adjustsClosedMonth: true } : {} }),
     onSuccess: () => onRemoved?.(),
     onSettled: (_reply, error, { id }) => refreshDonors(client, error ? undefined : id),
   });
@@ -91,7 +91,7 @@ export function useRestoreDonor() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, isSure }: Sure) =>
-      call(on.restore, { params: { id }, query: { adjustsClosedMonth: isSure } }),
+      call(on.restore, { params: { id }, query: isSure ? { adjustsClosedMonth: true } : {} }),
     onSuccess: () => void refreshDonors(client),
   });
 }

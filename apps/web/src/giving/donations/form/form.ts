@@ -113,7 +113,11 @@ export const validateNew = (values: DonationValues): Validated<NewDonation> =>
 export const validateChanges =
   (version: number) =>
   (values: DonationValues): Validated<DonationChanges> =>
-    validated(DonationChanges, { ...toBody(values), version }, wrongFields(values));
+    validated(
+      DonationChanges,
+      { ...toBody(values), version, adjustsClosedMonth: false },
+      wrongFields(values),
+    );
 
 /** What only the form knows: how amounts were typed, and that the day is missing. */
 const wrongFields = ({ amount, date, benefit, benefitValue }: DonationValues) => ({
