@@ -7,6 +7,7 @@ import {
   inWords,
   startJournal,
 } from '../../../test/books/journal.ts';
+import { importHelpers } from '../../../test/documents/files.ts';
 import { pdfAt } from '../../../test/documents/pdf.ts';
 import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 
@@ -70,7 +71,22 @@ describe('a closed month', () => {
     });
   });
 
-  test('takes refunds, late records and imports without asking', async () => {
+  test('takes an import and its undo without asking', async () => {
+    await given.donation(organization);
+    await closed('2026-03');
+    const imports = importHelpers(organization);
+    const file = 'Name,Email,Amount,Date\nAnn,ann@b.org,100,2026-03-10\n';
+    const imported = await imports.all({ kind: 'gifts', file });
+    await bringJournalUpToDate();
+    expect(await imports.undo(imported)).toMatchObject({ status: 'undone' });
+    await bringJournalUpToDate();
+    expect(await april()).toEqual([
+      `gift: Undeposited Funds +100, ${unrestricted} -100 in 2026-04-01 for 2026-03`,
+      `gift (correction): ${unrestricted} +100, Undeposited Funds -100 in 2026-04-01 for 2026-03`,
+    ]);
+  });
+
+  test('takes refunds and late records without asking', async () => {
     const { _id, version } = await given.donation(organization);
     await closed('2026-03');
     const refund = { amount: 20, date: '2026-03-31', reason: 'Too much', version };
