@@ -8,6 +8,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { closingCheckQuery, useCloseMonth } from './api.ts';
+import classes from './journal.module.css';
 import { monthLabel } from './labels.ts';
 
 type CloseDialogProps = { month: string; onClose: () => void };
@@ -54,12 +55,12 @@ export function CloseDialog({ month, onClose }: CloseDialogProps) {
               the month, or is missing. You can close the month anyway.
             </Banner>
           )}
-          <p>
+          <p className={classes.sentence}>
             No more entries are posted in {monthLabel(month)}. If a refund, a dispute or an edit
             changes it later, the difference becomes an adjustment in a later month, from{' '}
             {monthLabel(check.data.adjustmentsIn)} on.
           </p>
-          <p>
+          <p className={classes.sentence}>
             People who don’t keep the books can’t change its donations anymore. You can reopen the
             month.
           </p>

@@ -53,6 +53,7 @@ const columns: readonly Column<JournalMonth>[] = [
   {
     key: 'entries',
     header: 'Entries',
+    width: '100px',
     align: 'right',
     render: ({ entries }) => entries.toLocaleString('en-US'),
   },
@@ -63,11 +64,18 @@ const columns: readonly Column<JournalMonth>[] = [
     explanation: 'The sum of all debits of the month. The credits have the same sum.',
     render: ({ debits }) => <span className={figures.figure}>{formatUsd(debits)}</span>,
   },
-  { key: 'closing', header: 'Books', render: (month) => <ClosedBadge {...month} /> },
+  {
+    key: 'closing',
+    header: 'Books',
+    width: '264px',
+    wraps: true,
+    render: (month) => <ClosedBadge {...month} />,
+  },
   { key: 'state', header: 'Files', render: (month) => <ExportBadge month={month} /> },
   {
     key: 'actions',
     header: 'Actions',
+    width: '236px',
     hideHeader: true,
     align: 'right',
     render: (month) => <Actions month={month} />,

@@ -6,6 +6,7 @@ import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { useReopenMonth } from './api.ts';
+import classes from './journal.module.css';
 import { monthLabel } from './labels.ts';
 
 type ReopenDialogProps = { closing: JournalClosing; onClose: () => void };
@@ -44,7 +45,7 @@ export function ReopenDialog({ closing, onClose }: ReopenDialogProps) {
       disabledBecause={useRefusal('accounting:write')}
       problem={problem === null ? null : { message: problem }}
     >
-      <p>
+      <p className={classes.sentence}>
         Changes are posted in {monthLabel(closing.month)} again, and its closing statement is no
         longer valid. Adjustments that were posted since it was closed stay where they are.
       </p>
