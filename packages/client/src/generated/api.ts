@@ -729,6 +729,11 @@ export interface components {
             givenThroughName?: string;
             /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
             version?: components["schemas"]["Version"];
+            /**
+             * @description Confirms that the change of a closed month becomes an adjustment in an open one.
+             * @default false
+             */
+            adjustsClosedMonth?: boolean;
         };
         DonationPage: {
             /** @constant */
@@ -1639,6 +1644,34 @@ export interface components {
             /** @description Null before the journal is started */
             settings: components["schemas"]["JournalSettings"] | null;
         };
+        JournalClosing: {
+            _id: components["schemas"]["Id"];
+            month: components["schemas"]["MonthText"];
+            closedAt: components["schemas"]["Instant"];
+            /** @description Who closed it */
+            closedBy: string;
+        };
+        JournalClosingCheck: {
+            month: components["schemas"]["MonthText"];
+            /** @description Why the month can’t be closed; null if it can */
+            blockedBecause: string | null;
+            /** @description The month that later changes are posted in */
+            adjustmentsIn: components["schemas"]["MonthText"];
+            /** @description What is on the card clearing account at the end of the month */
+            cardClearing: components["schemas"]["Usd"];
+        };
+        JournalClosingCheckReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["JournalClosingCheck"];
+            message?: string;
+        };
+        JournalClosingReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["JournalClosing"];
+            message?: string;
+        };
         JournalEntry: {
             number: number;
             /** @enum {string} */
@@ -1648,6 +1681,8 @@ export interface components {
             name: string;
             /** @description Whether it posts the change of a record that was posted before */
             isCorrection: boolean;
+            /** @description The closed month that it concerns; null unless it is an adjustment */
+            adjustedMonth: components["schemas"]["MonthText"] | null;
             donationId: components["schemas"]["Id"] | null;
             pledgeId: components["schemas"]["Id"] | null;
             payoutId: components["schemas"]["Id"] | null;
@@ -1694,6 +1729,8 @@ export interface components {
             } | null;
             /** @description Entries posted since the last export */
             changes: number;
+            /** @description Null while the month is open */
+            closing: components["schemas"]["JournalClosing"] | null;
         };
         JournalMonthList: {
             /** @constant */
@@ -1701,6 +1738,10 @@ export interface components {
             data: components["schemas"]["JournalMonth"][];
             count: number;
             message?: string;
+        };
+        JournalReopening: {
+            /** @description Why the month is reopened. */
+            reason: string;
         };
         JournalReply: {
             /** @constant */
@@ -2112,6 +2153,9 @@ export interface components {
                 "processing-fees"?: string;
                 "uncollectible-pledges"?: string;
             };
+        };
+        NewJournalClosing: {
+            month: components["schemas"]["MonthText"];
         };
         NewJournalExport: {
             month: components["schemas"]["MonthText"];
@@ -5341,7 +5385,10 @@ export interface operations {
     };
     "donors.remove": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Confirms that the change of a closed month becomes an adjustment in an open one. */
+                adjustsClosedMonth?: boolean;
+            };
             header?: never;
             path: {
                 /** @description The ID of the record. */
@@ -5388,6 +5435,8 @@ export interface operations {
     "donors.restore": {
         parameters: {
             query?: {
+                /** @description Confirms that the change of a closed month becomes an adjustment in an open one. */
+                adjustsClosedMonth?: boolean;
                 canceledPledge?: "keep-apart" | "reopen";
             };
             header?: never;
@@ -6093,7 +6142,10 @@ export interface operations {
     };
     "donations.remove": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Confirms that the change of a closed month becomes an adjustment in an open one. */
+                adjustsClosedMonth?: boolean;
+            };
             header?: never;
             path: {
                 /** @description The ID of the record. */
@@ -6144,6 +6196,8 @@ export interface operations {
     "donations.restore": {
         parameters: {
             query?: {
+                /** @description Confirms that the change of a closed month becomes an adjustment in an open one. */
+                adjustsClosedMonth?: boolean;
                 canceledPledge?: "keep-apart" | "reopen";
             };
             header?: never;
@@ -8882,6 +8936,8 @@ export interface operations {
     "trash.restore": {
         parameters: {
             query?: {
+                /** @description Confirms that the change of a closed month becomes an adjustment in an open one. */
+                adjustsClosedMonth?: boolean;
                 canceledPledge?: "keep-apart" | "reopen";
             };
             header?: never;
@@ -10154,6 +10210,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JournalMonthList"];
+                };
+            };
+        };
+    };
+    "journal.checkClosing": {
+        parameters: {
+            query: {
+                /** @description A month, YYYY-MM */
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalClosingCheckReply"];
+                };
+            };
+        };
+    };
+    "journal.close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewJournalClosing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalClosingReply"];
+                };
+            };
+        };
+    };
+    "journal.reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JournalReopening"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "journal.closingStatement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };
