@@ -37,7 +37,10 @@ async function runStep({ organization, donor, donations }: History, step: Step) 
       closing: { _id: string } | null;
     }[];
     const latest = listed.find(({ closing }) => closing !== null)?.closing;
-    if (latest) await staff.post(`/api/journal/closings/${latest._id}/reopen`, { reason: 'Test' });
+    if (latest)
+      await staff.post(`/api/journal/closings/${latest._id}/reopen`, {
+        reason: 'A deposit was missing',
+      });
   } else {
     const donation = donations[step.pick % Math.max(donations.length, 1)];
     if (donation) await changeDonation(organization, donation, { verb, donor, amount, date });
