@@ -2101,8 +2101,8 @@ begin
     union all select 'pledge', unnest(p_pledges)
     union all select 'payout', unnest(p_payouts)
   ), posted as (
-    select e.source, e.source_id, e.kind, e.concerns_on as date, l.account, l.fund_id, l.campaign_id,
-      l.amount_cents
+    select e.source, e.source_id, e.kind, e.concerns_on as date, l.account, l.fund_id,
+      l.campaign_id, l.amount_cents
     from records r
       join journal_entries e on e.organization_id = p_organization
         and e.source = r.source and e.source_id = r.source_id

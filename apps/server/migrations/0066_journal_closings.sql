@@ -29,8 +29,8 @@ $$;
 revoke execute on function first_open_day(uuid) from public;
 grant execute on function first_open_day(uuid) to pledgewell_app;
 
--- Posts what is missing or has changed for these records, as new entries, and returns how many. What
--- concerns a closed month is posted on the first open day. The settings stay locked until the
+-- Posts what is missing or has changed for these records, as new entries, and returns how many.
+-- What concerns a closed month is posted on the first open day. The settings stay locked until the
 -- transaction ends, so that no month is closed meanwhile.
 create function post_journal(
   p_organization uuid, p_donations uuid[], p_pledges uuid[], p_payouts uuid[]
@@ -52,8 +52,8 @@ begin
     union all select 'pledge', unnest(p_pledges)
     union all select 'payout', unnest(p_payouts)
   ), posted as (
-    select e.source, e.source_id, e.kind, e.concerns_on as date, l.account, l.fund_id, l.campaign_id,
-      l.amount_cents
+    select e.source, e.source_id, e.kind, e.concerns_on as date, l.account, l.fund_id,
+      l.campaign_id, l.amount_cents
     from records r
       join journal_entries e on e.organization_id = p_organization
         and e.source = r.source and e.source_id = r.source_id

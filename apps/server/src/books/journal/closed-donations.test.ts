@@ -50,16 +50,16 @@ describe('a donation of a closed month', () => {
     const donation = await given.donation(organization);
     await closeMonth(organization, '2026-03');
     const url = `/api/donations/${donation._id}`;
-    const asked = {
+    const question = {
       code: 'donations/adjusts-closed-month',
       message: 'March 2026 is closed. The change becomes an adjustment in April 2026.',
     };
-    expect((await staff.put(url, edit(donation, { amount: 45 }))).body).toMatchObject(asked);
-    expect((await staff.delete(url)).body).toMatchObject(asked);
+    expect((await staff.put(url, edit(donation, { amount: 45 }))).body).toMatchObject(question);
+    expect((await staff.delete(url)).body).toMatchObject(question);
     const donor = `/api/donors/${donation.donor._id}`;
-    expect((await staff.delete(donor)).body).toMatchObject(asked);
+    expect((await staff.delete(donor)).body).toMatchObject(question);
     expect((await staff.delete(`${donor}?adjustsClosedMonth=true`)).status).toBe(200);
-    expect((await staff.post(`${donor}/restore`)).body).toMatchObject(asked);
+    expect((await staff.post(`${donor}/restore`)).body).toMatchObject(question);
     const { body } = await staff.get('/api/trash');
     const [deletion] = body['data'] as { _id: string }[];
     const restored = await staff.post(

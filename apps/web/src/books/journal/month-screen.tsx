@@ -55,9 +55,9 @@ function Month() {
       }
     >
       {listed?.closing && (
-        <p className={classes.part}>
+        <div className={classes.part}>
           <ClosedBadge closing={listed.closing} />
-        </p>
+        </div>
       )}
       {isMonth(month) ? <Inside month={month} /> : <NoEntries />}
     </Screen>

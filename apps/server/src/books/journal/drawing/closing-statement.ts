@@ -9,8 +9,27 @@ import {
   type Cents,
   type Day,
   type JournalBasis,
+  type JournalEntryKind,
 } from '@pledgewell/domain';
-import type { AccountMovement, AdjustmentRow, KindTotal } from '../queries/closing-statement.ts';
+
+export type AccountMovement = {
+  account: string;
+  opening: Cents;
+  debit: Cents;
+  credit: Cents;
+  closing: Cents;
+};
+
+export type KindTotal = { kind: JournalEntryKind; entries: number; debit: Cents; credit: Cents };
+
+export type AdjustmentRow = {
+  number: number;
+  kind: JournalEntryKind;
+  concernsOn: Day;
+  account: string;
+  debit: Cents;
+  credit: Cents;
+};
 
 /** What the closing statement of a month says. It names no donors, so it outlives their erasure. */
 export type ClosingStatement = {

@@ -1,15 +1,8 @@
-import { addMonths, type Cents, type Day, type JournalEntryKind } from '@pledgewell/domain';
+import { addMonths, type Day } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import type { AccountMovement, AdjustmentRow, KindTotal } from '../drawing/closing-statement.ts';
 import { namedLines } from './lines.ts';
-
-export type AccountMovement = {
-  account: string;
-  opening: Cents;
-  debit: Cents;
-  credit: Cents;
-  closing: Cents;
-};
 
 /** What was on each account before a month, what the month posted, and what is on it then. */
 export async function sumMovements(ctx: Ctx, month: Day): Promise<AccountMovement[]> {
@@ -24,8 +17,6 @@ export async function sumMovements(ctx: Ctx, month: Day): Promise<AccountMovemen
   return rows;
 }
 
-export type KindTotal = { kind: JournalEntryKind; entries: number; debit: Cents; credit: Cents };
-
 /** How many entries of each kind a month has, and their sums. */
 export async function sumKinds(ctx: Ctx, month: Day): Promise<KindTotal[]> {
   const { rows } = await sql<KindTotal>`
@@ -39,15 +30,6 @@ export async function sumKinds(ctx: Ctx, month: Day): Promise<KindTotal[]> {
     group by e.kind order by min(e.number)`.execute(ctx.db);
   return rows;
 }
-
-export type AdjustmentRow = {
-  number: number;
-  kind: JournalEntryKind;
-  concernsOn: Day;
-  account: string;
-  debit: Cents;
-  credit: Cents;
-};
 
 /** The lines of a month's first adjustments of earlier months. */
 export async function listAdjustments(ctx: Ctx, month: Day, most: number) {

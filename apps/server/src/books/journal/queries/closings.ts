@@ -66,7 +66,7 @@ export async function sumCardClearing(ctx: Ctx, month: Day): Promise<Cents> {
 type Due = { donations: string[]; pledges: string[]; payouts: string[] };
 
 /** The records that may still need entries from a day on, before another one. */
-export async function listRecordsOf(ctx: Ctx, from: Day, before: Day): Promise<Due> {
+export async function listDueRecords(ctx: Ctx, from: Day, before: Day): Promise<Due> {
   const id = ctx.organization.id;
   const within = (day: string) => sql`${sql.raw(day)} >= ${from} and ${sql.raw(day)} < ${before}`;
   const posted = (source: string) => sql`

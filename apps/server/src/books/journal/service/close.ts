@@ -11,7 +11,7 @@ import {
   findLatestClosing,
   firstMonthWithEntries,
   insertClosing,
-  listRecordsOf,
+  listDueRecords,
   markReopened,
   sumCardClearing,
 } from '../queries/closings.ts';
@@ -32,7 +32,7 @@ export async function closeMonth(ctx: Ctx, given: { month: string }) {
   const unready = await closingProblem(ctx, settings, month);
   if (unready) throw unready;
   const openFrom = await firstOpenDay(ctx, settings);
-  await postRecords(ctx, await listRecordsOf(ctx, openFrom, addMonths(month, 1)));
+  await postRecords(ctx, await listDueRecords(ctx, openFrom, addMonths(month, 1)));
   const earlier = await openMonthBefore(ctx, settings, month);
   if (earlier) throw earlier;
 
