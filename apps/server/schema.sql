@@ -293,6 +293,33 @@ end $function$
 ;
 grant execute on function add_years(bigint[],bigint[]) to public;
 
+CREATE OR REPLACE FUNCTION public.allocate_split_refunds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from changed where is_split) then
+    return null;
+  end if;
+  update donation_splits s set refunded_cents = x.share
+  from (
+    select d.organization_id, d.id, d.refunded_cents,
+      array_agg(s.position order by s.position) as positions,
+      array_agg(s.amount_cents order by s.position) as amounts
+    from changed d join donation_splits s
+      on s.organization_id = d.organization_id and s.donation_id = d.id
+    where d.is_split
+    group by d.organization_id, d.id, d.refunded_cents
+  ) m cross join lateral unnest(
+    m.positions, proportional_shares(m.refunded_cents, m.amounts)
+  ) as x (position, share)
+  where s.organization_id = m.organization_id and s.donation_id = m.id
+    and s.position = x.position and s.refunded_cents <> x.share;
+  return null;
+end $function$
+;
+grant execute on function allocate_split_refunds() to public;
+
 CREATE OR REPLACE FUNCTION public.begin_funds()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -360,6 +387,38 @@ AS $function$
 $function$
 ;
 grant execute on function changed_records(text,pg_snapshot,pg_snapshot,bigint,integer) to public;
+
+CREATE OR REPLACE FUNCTION public.check_donation_splits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  organization uuid := coalesce(new.organization_id, old.organization_id);
+  gift uuid;
+begin
+  if tg_table_name = 'donations' then
+    gift := new.id;
+  else
+    gift := coalesce(new.donation_id, old.donation_id);
+  end if;
+  perform from donations d cross join lateral (
+    select count(*) as parts, coalesce(sum(s.amount_cents), 0) as amount,
+      coalesce(sum(s.refunded_cents), 0) as refunded
+    from donation_splits s
+    where s.organization_id = d.organization_id and s.donation_id = d.id
+  ) s
+  where d.organization_id = organization and d.id = gift and not case
+    when d.is_split then s.parts >= 2 and s.amount = d.amount_cents
+      and s.refunded = d.refunded_cents
+    else s.parts = 0 end;
+  if found then
+    raise exception 'the parts of a donation do not add up'
+      using errcode = 'check_violation', constraint = 'donation_splits_add_up';
+  end if;
+  return null;
+end $function$
+;
+grant execute on function check_donation_splits() to public;
 
 CREATE OR REPLACE FUNCTION public.claim_events(p_most integer)
  RETURNS TABLE(id text, source text, type text, account_id text, subject jsonb, tries integer)
@@ -446,6 +505,43 @@ $function$
 ;
 grant execute on function claim_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer,integer) to public;
 
+CREATE OR REPLACE FUNCTION public.count_donation_splits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sign constant int := tg_argv[0];
+begin
+  insert into campaign_giving as t
+    (organization_id, campaign_id, shard, gift_count, given_cents)
+  select s.organization_id, s.campaign_id, my_shard(), sign * sum(s.gift_count),
+    sign * sum(s.amount_cents - s.refunded_cents)
+  from changed s join donations d
+    on d.organization_id = s.organization_id and d.id = s.donation_id
+  where s.campaign_id is not null and counts(d)
+  group by s.organization_id, s.campaign_id order by s.campaign_id
+  on conflict (organization_id, campaign_id, shard) do update set
+    gift_count = t.gift_count + excluded.gift_count,
+    given_cents = t.given_cents + excluded.given_cents;
+
+  insert into donor_months as t
+    (organization_id, month, donor_id, campaign_id, gift_count, whole_donations, given_cents)
+  select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(s.campaign_id),
+    sign * sum(s.gift_count), sign * count(*) filter (where s.position = 1),
+    sign * sum(s.amount_cents - s.refunded_cents)
+  from changed s join donations d
+    on d.organization_id = s.organization_id and d.id = s.donation_id
+  where counts(d)
+  group by 1, 2, 3, 4 order by 3, 2, 4
+  on conflict (organization_id, month, donor_id, campaign_id) do update set
+    gift_count = t.gift_count + excluded.gift_count,
+    whole_donations = t.whole_donations + excluded.whole_donations,
+    given_cents = t.given_cents + excluded.given_cents;
+  return null;
+end $function$
+;
+grant execute on function count_donation_splits() to public;
+
 CREATE OR REPLACE FUNCTION public.count_donations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -477,6 +573,21 @@ begin
   on conflict (organization_id, campaign_id, shard) do update set
     gift_count = t.gift_count + excluded.gift_count,
     given_cents = t.given_cents + excluded.given_cents;
+
+  if exists (select from changed where is_split) then
+    insert into campaign_giving as t
+      (organization_id, campaign_id, shard, gift_count, given_cents)
+    select s.organization_id, s.campaign_id, my_shard(), sign * sum(s.gift_count),
+      sign * sum(s.amount_cents - s.refunded_cents)
+    from changed d join donation_splits s
+      on s.organization_id = d.organization_id and s.donation_id = d.id
+    where d.is_split and s.campaign_id is not null
+      and counts(d)
+    group by s.organization_id, s.campaign_id order by s.campaign_id
+    on conflict (organization_id, campaign_id, shard) do update set
+      gift_count = t.gift_count + excluded.gift_count,
+      given_cents = t.given_cents + excluded.given_cents;
+  end if;
 
   if sign > 0 then
     insert into donor_giving as t
@@ -561,14 +672,31 @@ declare
   sign constant int := tg_argv[0];
 begin
   insert into donor_months as t
-    (organization_id, month, donor_id, campaign_id, gift_count, given_cents)
+    (organization_id, month, donor_id, campaign_id, gift_count, whole_donations, given_cents)
   select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(d.campaign_id),
-    sign * count(*), sign * sum(d.amount_cents - d.refunded_cents)
-  from changed d where counts(d)
+    sign * count(*), sign * count(*), sign * sum(d.amount_cents - d.refunded_cents)
+  from changed d where counts(d) and not d.is_split
   group by 1, 2, 3, 4 order by 3, 2, 4
   on conflict (organization_id, month, donor_id, campaign_id) do update set
     gift_count = t.gift_count + excluded.gift_count,
+    whole_donations = t.whole_donations + excluded.whole_donations,
     given_cents = t.given_cents + excluded.given_cents;
+
+  if exists (select from changed where is_split) then
+    insert into donor_months as t
+      (organization_id, month, donor_id, campaign_id, gift_count, whole_donations, given_cents)
+    select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(s.campaign_id),
+      sign * sum(s.gift_count), sign * count(*) filter (where s.position = 1),
+      sign * sum(s.amount_cents - s.refunded_cents)
+    from changed d join donation_splits s
+      on s.organization_id = d.organization_id and s.donation_id = d.id
+    where d.is_split and counts(d)
+    group by 1, 2, 3, 4 order by 3, 2, 4
+    on conflict (organization_id, month, donor_id, campaign_id) do update set
+      gift_count = t.gift_count + excluded.gift_count,
+      whole_donations = t.whole_donations + excluded.whole_donations,
+      given_cents = t.given_cents + excluded.given_cents;
+  end if;
   return null;
 end $function$
 ;
@@ -619,6 +747,18 @@ CREATE OR REPLACE FUNCTION public.days_past_due(due_date date, as_of date)
 RETURN GREATEST(0, (as_of - due_date))
 ;
 grant execute on function days_past_due(date,date) to public;
+
+CREATE OR REPLACE FUNCTION public.delete_donation_splits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from donation_splits
+  where organization_id = old.organization_id and donation_id = old.id;
+  return old;
+end $function$
+;
+grant execute on function delete_donation_splits() to public;
 
 CREATE OR REPLACE FUNCTION public.donor_kind(gave_before boolean, gave_last boolean, gave_this boolean)
  RETURNS text
@@ -770,6 +910,8 @@ begin
     select id from campaigns
     where organization_id = p_organization and deletion_id = p_deletion limit p_most - erased);
   update donations set campaign_id = null
+  where organization_id = p_organization and campaign_id = any (records);
+  update donation_splits set campaign_id = null
   where organization_id = p_organization and campaign_id = any (records);
   update pledges set campaign_id = null
   where organization_id = p_organization and campaign_id = any (records);
@@ -1138,6 +1280,17 @@ begin
 end $function$
 ;
 grant execute on function finished_transactions() to public;
+
+CREATE OR REPLACE FUNCTION public.first_open_day(p_organization uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(max(month) + interval '1 month', '-infinity')::date from journal_closings
+  where organization_id = p_organization and reopened_at is null
+$function$
+;
+grant execute on function first_open_day(uuid) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.fiscal_year(day date, start_month integer)
  RETURNS integer
@@ -2062,6 +2215,7 @@ CREATE OR REPLACE FUNCTION public.post_journal(p_organization uuid, p_donations 
 AS $function$
 declare
   latest int;
+  open_from date;
   posted_count int;
 begin
   select last_number into latest from journal_settings
@@ -2069,14 +2223,15 @@ begin
   if not found then
     return 0;
   end if;
+  open_from := first_open_day(p_organization);
 
   with records (source, source_id) as (
     select 'donation', unnest(p_donations)
     union all select 'pledge', unnest(p_pledges)
     union all select 'payout', unnest(p_payouts)
   ), posted as (
-    select e.source, e.source_id, e.kind, e.date, l.account, l.fund_id, l.campaign_id,
-      l.amount_cents
+    select e.source, e.source_id, e.kind, e.concerns_on as date, l.account, l.fund_id,
+      l.campaign_id, l.amount_cents
     from records r
       join journal_entries e on e.organization_id = p_organization
         and e.source = r.source and e.source_id = r.source_id
@@ -2094,13 +2249,15 @@ begin
     having sum(c.amount_cents) <> 0
   ), numbered as materialized (
     select c.source, c.source_id, c.kind, c.date,
-      latest + (row_number() over (order by c.date, c.source, c.source_id, c.kind))::int as number
+      latest + (row_number() over (order by greatest(c.date, open_from), c.date, c.source,
+        c.source_id, c.kind))::int as number
     from changes c
     group by 1, 2, 3, 4
   ), entries as (
     insert into journal_entries
-      (organization_id, number, source, source_id, kind, date, is_correction)
-    select p_organization, n.number, n.source, n.source_id, n.kind, n.date, exists (
+      (organization_id, number, source, source_id, kind, date, concerns_on, is_correction)
+    select p_organization, n.number, n.source, n.source_id, n.kind,
+      greatest(n.date, open_from), n.date, exists (
         select from posted p where p.source = n.source and p.source_id = n.source_id)
     from numbered n
     returning number
@@ -2123,6 +2280,22 @@ begin
 end $function$
 ;
 grant execute on function post_journal(uuid,uuid[],uuid[],uuid[]) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.proportional_shares(total bigint, weights bigint[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_agg((div(total::numeric * upto, whole)
+    - div(total::numeric * (upto - weight), whole))::bigint order by place)
+  from (
+    select w.weight, w.place, sum(w.weight) over (order by w.place) as upto,
+      nullif(sum(w.weight) over (), 0) as whole
+    from unnest(weights) with ordinality as w (weight, place)
+  ) w
+$function$
+;
+grant execute on function proportional_shares(bigint,bigint[]) to public;
 
 CREATE OR REPLACE PROCEDURE public.protect_tenant_table(IN name regclass)
  LANGUAGE plpgsql
@@ -2435,6 +2608,21 @@ end $function$
 ;
 grant execute on function save_webhook_attempt(uuid,text,timestamp with time zone,integer,timestamp with time zone,text,integer,integer,text,text) to public;
 
+CREATE OR REPLACE FUNCTION public.set_split_gift_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.gift_count := case when exists (
+    select from donation_splits s
+    where s.organization_id = new.organization_id and s.donation_id = new.donation_id
+      and s.position < new.position and s.campaign_id is not distinct from new.campaign_id
+  ) then 0 else 1 end;
+  return new;
+end $function$
+;
+grant execute on function set_split_gift_count() to public;
+
 CREATE OR REPLACE FUNCTION public.start_reading(p_organization uuid, p_consumer text)
  RETURNS void
  LANGUAGE sql
@@ -2692,6 +2880,111 @@ grant insert, select on api_keys to pledgewell_app;
 grant select on api_keys to pledgewell_ops;
 grant update (name, role, scopes, ip_ranges, expires_at, revoked_at, replaced_by, last_used_at, last_used_ip) on api_keys to pledgewell_app;
 
+create table bank_accounts (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  last4 text,
+  created_at timestamp with time zone not null,
+  constraint bank_accounts_pkey PRIMARY KEY (organization_id, id),
+  constraint bank_accounts_name UNIQUE (organization_id, name),
+  constraint bank_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint bank_accounts_last4_check CHECK (last4 ~ '^\d{4}$'::text),
+  constraint bank_accounts_name_check CHECK (name <> ''::text)
+);
+alter table bank_accounts enable row level security;
+create policy tenant on bank_accounts for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on bank_accounts to pledgewell_app;
+grant select on bank_accounts to pledgewell_ops;
+grant update (name) on bank_accounts to pledgewell_app;
+
+create table bank_lines (
+  organization_id uuid not null,
+  id uuid not null,
+  bank_account_id uuid not null,
+  statement_id uuid not null,
+  number integer not null,
+  day date not null,
+  amount_cents bigint not null,
+  description text not null,
+  fingerprint text not null,
+  state text not null default 'open'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint bank_lines_pkey PRIMARY KEY (organization_id, id),
+  constraint bank_lines_fingerprint UNIQUE (organization_id, bank_account_id, fingerprint),
+  constraint bank_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint bank_lines_organization_id_bank_account_id_fkey FOREIGN KEY (organization_id, bank_account_id) REFERENCES bank_accounts(organization_id, id),
+  constraint bank_lines_organization_id_statement_id_fkey FOREIGN KEY (organization_id, statement_id) REFERENCES bank_statements(organization_id, id),
+  constraint bank_lines_check CHECK (state <> 'matched'::text OR amount_cents > 0),
+  constraint bank_lines_number_check CHECK (number > 0),
+  constraint bank_lines_state_check CHECK (state = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text]))
+);
+CREATE INDEX bank_lines_newest ON public.bank_lines USING btree (organization_id, state, day DESC, id DESC);
+CREATE INDEX bank_lines_of_statement ON public.bank_lines USING btree (organization_id, statement_id);
+alter table bank_lines enable row level security;
+create policy tenant on bank_lines for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on bank_lines to pledgewell_app;
+grant select on bank_lines to pledgewell_ops;
+grant update (state, decided_by, decided_at) on bank_lines to pledgewell_app;
+
+create table bank_matches (
+  organization_id uuid not null,
+  line_id uuid not null,
+  number integer not null,
+  payout_id uuid,
+  donation_id uuid,
+  amount_cents bigint not null,
+  constraint bank_matches_pkey PRIMARY KEY (organization_id, line_id, number),
+  constraint bank_matches_donation UNIQUE (organization_id, donation_id),
+  constraint bank_matches_payout UNIQUE (organization_id, payout_id),
+  constraint bank_matches_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
+  constraint bank_matches_organization_id_line_id_fkey FOREIGN KEY (organization_id, line_id) REFERENCES bank_lines(organization_id, id),
+  constraint bank_matches_organization_id_payout_id_fkey FOREIGN KEY (organization_id, payout_id) REFERENCES payouts(organization_id, id),
+  constraint bank_matches_amount_cents_check CHECK (amount_cents > 0),
+  constraint bank_matches_check CHECK (num_nonnulls(payout_id, donation_id) <= 1),
+  constraint bank_matches_number_check CHECK (number > 0)
+);
+alter table bank_matches enable row level security;
+create policy tenant on bank_matches for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on bank_matches to pledgewell_app;
+grant select on bank_matches to pledgewell_ops;
+
+create table bank_statements (
+  organization_id uuid not null,
+  id uuid not null,
+  bank_account_id uuid not null,
+  file_name text not null,
+  format text not null,
+  first_day date not null,
+  last_day date not null,
+  line_count integer not null,
+  new_line_count integer not null,
+  uploaded_by uuid,
+  uploaded_at timestamp with time zone not null,
+  constraint bank_statements_pkey PRIMARY KEY (organization_id, id),
+  constraint bank_statements_organization_id_bank_account_id_fkey FOREIGN KEY (organization_id, bank_account_id) REFERENCES bank_accounts(organization_id, id),
+  constraint bank_statements_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
+  constraint bank_statements_check CHECK (last_day >= first_day),
+  constraint bank_statements_check1 CHECK (new_line_count >= 0 AND new_line_count <= line_count),
+  constraint bank_statements_file_name_check CHECK (file_name <> ''::text),
+  constraint bank_statements_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'ofx'::text, 'camt.053'::text])),
+  constraint bank_statements_line_count_check CHECK (line_count > 0)
+);
+CREATE INDEX bank_statements_newest ON public.bank_statements USING btree (organization_id, uploaded_at DESC, id DESC);
+alter table bank_statements enable row level security;
+create policy tenant on bank_statements for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on bank_statements to pledgewell_app;
+grant select on bank_statements to pledgewell_ops;
+
 create table business_events (
   organization_id uuid not null,
   transaction_id xid8 not null default pg_current_xact_id(),
@@ -2901,6 +3194,38 @@ create policy tenant on donation_days for all to pledgewell_app
 grant delete, insert, select, update on donation_days to pledgewell_app;
 grant select on donation_days to pledgewell_ops;
 
+create table donation_splits (
+  organization_id uuid not null,
+  donation_id uuid not null,
+  "position" integer not null,
+  fund_id uuid,
+  campaign_id uuid,
+  amount_cents bigint not null,
+  refunded_cents bigint not null default 0,
+  gift_count integer not null default 1,
+  constraint donation_splits_pkey PRIMARY KEY (organization_id, donation_id, "position"),
+  constraint donation_splits_fund FOREIGN KEY (organization_id, fund_id) REFERENCES funds(organization_id, id),
+  constraint donation_splits_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id),
+  constraint donation_splits_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id),
+  constraint donation_splits_amount_cents_check CHECK (amount_cents > 0),
+  constraint donation_splits_check CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
+  constraint donation_splits_position_check CHECK ("position" > 0)
+);
+CREATE INDEX donation_splits_of_campaign ON public.donation_splits USING btree (organization_id, campaign_id);
+CREATE INDEX donation_splits_of_fund ON public.donation_splits USING btree (organization_id, fund_id);
+alter table donation_splits enable row level security;
+create policy tenant on donation_splits for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE CONSTRAINT TRIGGER donation_splits_add_up AFTER INSERT OR DELETE OR UPDATE ON donation_splits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_donation_splits();
+CREATE TRIGGER donation_splits_added AFTER INSERT ON donation_splits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donation_splits('1');
+CREATE TRIGGER donation_splits_gift_count BEFORE INSERT OR UPDATE OF campaign_id ON donation_splits FOR EACH ROW EXECUTE FUNCTION set_split_gift_count();
+CREATE TRIGGER donation_splits_removed AFTER DELETE ON donation_splits REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donation_splits('-1');
+CREATE TRIGGER donation_splits_updated_1_from AFTER UPDATE ON donation_splits REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donation_splits('-1');
+CREATE TRIGGER donation_splits_updated_2_to AFTER UPDATE ON donation_splits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donation_splits('1');
+grant delete, insert, select, update on donation_splits to pledgewell_app;
+grant select on donation_splits to pledgewell_ops;
+
 create table donations (
   organization_id uuid not null,
   id uuid not null,
@@ -2933,6 +3258,7 @@ create table donations (
   given_through_name text not null default ''::text,
   skip_thank_you boolean not null default false,
   fund_id uuid,
+  is_split boolean not null default false,
   constraint donations_pkey PRIMARY KEY (organization_id, id),
   constraint donations_fund FOREIGN KEY (organization_id, fund_id) REFERENCES funds(organization_id, id),
   constraint donations_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id),
@@ -2954,6 +3280,7 @@ create table donations (
   constraint donations_given_through_check CHECK (given_through = ANY (ARRAY['daf'::text, 'foundation'::text, 'employer'::text])),
   constraint donations_method_check CHECK (method = ANY (ARRAY['cash'::text, 'check'::text, 'credit_card'::text, 'bank_transfer'::text, 'paypal'::text, 'other'::text])),
   constraint donations_recurring_interval_check CHECK (recurring_interval = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text, 'yearly'::text])),
+  constraint donations_split CHECK (NOT is_split OR fund_id IS NULL AND campaign_id IS NULL AND in_kind = ''::text),
   constraint donations_status_check CHECK (status = ANY (ARRAY['settled'::text, 'pending'::text, 'refunded'::text, 'partially_refunded'::text]))
 );
 CREATE INDEX donations_expected ON public.donations USING btree (organization_id, date) WHERE ((recurring_interval IS NOT NULL) AND (payment_id IS NULL) AND (deletion_id IS NULL));
@@ -2975,6 +3302,7 @@ create policy tenant on donations for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER donations_added AFTER INSERT ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('1');
 CREATE TRIGGER donations_added_to_months AFTER INSERT ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donor_months('1');
+CREATE TRIGGER donations_delete_splits BEFORE DELETE ON donations FOR EACH ROW WHEN (old.is_split AND current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION delete_donation_splits();
 CREATE TRIGGER donations_feed_created AFTER INSERT ON donations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('donation');
 CREATE TRIGGER donations_feed_erased AFTER DELETE ON donations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_record_events('donation');
 CREATE TRIGGER donations_feed_updated AFTER UPDATE ON donations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_donation_events('donation');
@@ -2982,10 +3310,13 @@ CREATE TRIGGER donations_mark_receipt AFTER UPDATE ON donations FOR EACH ROW WHE
 CREATE TRIGGER donations_mark_receipt_of_nothing BEFORE DELETE ON donations FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION mark_receipt_of_nothing();
 CREATE TRIGGER donations_removed AFTER DELETE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donations('-1');
 CREATE TRIGGER donations_removed_from_months AFTER DELETE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donor_months('-1');
+CREATE CONSTRAINT TRIGGER donations_splits_added AFTER INSERT ON donations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.is_split) EXECUTE FUNCTION check_donation_splits();
+CREATE CONSTRAINT TRIGGER donations_splits_changed AFTER UPDATE OF is_split, amount_cents, refunded_cents ON donations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_split OR new.is_split) EXECUTE FUNCTION check_donation_splits();
 CREATE TRIGGER donations_updated_1_from AFTER UPDATE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('-1');
 CREATE TRIGGER donations_updated_2_to AFTER UPDATE ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('1');
 CREATE TRIGGER donations_updated_3_from_months AFTER UPDATE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donor_months('-1');
 CREATE TRIGGER donations_updated_4_to_months AFTER UPDATE ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donor_months('1');
+CREATE TRIGGER donations_updated_5_refunds AFTER UPDATE ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION allocate_split_refunds();
 grant delete, insert, select, update on donations to pledgewell_app;
 grant select on donations to pledgewell_ops;
 
@@ -3019,7 +3350,8 @@ create table donor_months (
   campaign_id uuid not null,
   gift_count integer not null,
   given_cents bigint not null,
-  constraint donor_months_pkey PRIMARY KEY (organization_id, month, donor_id, campaign_id) INCLUDE (gift_count, given_cents),
+  whole_donations integer not null default 0,
+  constraint donor_months_pkey PRIMARY KEY (organization_id, month, donor_id, campaign_id) INCLUDE (gift_count, given_cents, whole_donations),
   constraint donor_months_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint donor_months_month_check CHECK (month = to_month(month))
 );
@@ -3601,6 +3933,33 @@ create policy tenant on journal_account_names for all to pledgewell_app
 grant delete, insert, select, update on journal_account_names to pledgewell_app;
 grant select on journal_account_names to pledgewell_ops;
 
+create table journal_closings (
+  organization_id uuid not null,
+  id uuid not null,
+  month date not null,
+  last_number integer not null,
+  statement jsonb not null,
+  closed_by uuid,
+  closed_at timestamp with time zone not null default now(),
+  reopened_by uuid,
+  reopened_at timestamp with time zone,
+  reason text,
+  constraint journal_closings_pkey PRIMARY KEY (organization_id, id),
+  constraint journal_closings_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint journal_closings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES journal_settings(organization_id),
+  constraint journal_closings_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES users(id),
+  constraint journal_closings_last_number_check CHECK (last_number >= 0),
+  constraint journal_closings_month_check CHECK (date_trunc('month'::text, month::timestamp with time zone) = month),
+  constraint journal_closings_reopened_with_reason CHECK ((reopened_at IS NULL) = (reason IS NULL) AND reason <> ''::text)
+);
+CREATE UNIQUE INDEX journal_closings_of_month ON public.journal_closings USING btree (organization_id, month) WHERE (reopened_at IS NULL);
+alter table journal_closings enable row level security;
+create policy tenant on journal_closings for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on journal_closings to pledgewell_app;
+grant select on journal_closings to pledgewell_ops;
+
 create table journal_entries (
   organization_id uuid not null,
   number integer not null,
@@ -3608,10 +3967,12 @@ create table journal_entries (
   source_id uuid not null,
   kind text not null,
   date date not null,
+  concerns_on date not null,
   is_correction boolean not null,
   posted_at timestamp with time zone not null default now(),
   constraint journal_entries_pkey PRIMARY KEY (organization_id, number),
   constraint journal_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES journal_settings(organization_id),
+  constraint journal_entries_concern_the_past CHECK (concerns_on <= date),
   constraint journal_entries_kind_check CHECK (kind = ANY (ARRAY['gift'::text, 'refund'::text, 'pledge'::text, 'write-off'::text, 'fee'::text, 'payout'::text])),
   constraint journal_entries_source_check CHECK (source = ANY (ARRAY['donation'::text, 'pledge'::text, 'payout'::text]))
 );
@@ -3657,11 +4018,13 @@ create table journal_lines (
   campaign_id uuid,
   amount_cents bigint not null,
   constraint journal_lines_pkey PRIMARY KEY (organization_id, number, "position"),
+  constraint journal_lines_fund FOREIGN KEY (organization_id, fund_id) REFERENCES funds(organization_id, id),
   constraint journal_lines_organization_id_number_fkey FOREIGN KEY (organization_id, number) REFERENCES journal_entries(organization_id, number),
   constraint journal_lines_account_check CHECK (account = ANY (ARRAY['bank'::text, 'undeposited-funds'::text, 'card-clearing'::text, 'pledges-receivable'::text, 'contributions'::text, 'processing-fees'::text, 'uncollectible-pledges'::text])),
   constraint journal_lines_amount_cents_check CHECK (amount_cents <> 0),
   constraint journal_lines_position_check CHECK ("position" > 0)
 );
+CREATE INDEX journal_lines_of_fund ON public.journal_lines USING btree (organization_id, fund_id) WHERE (fund_id IS NOT NULL);
 alter table journal_lines enable row level security;
 create policy tenant on journal_lines for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
@@ -4278,6 +4641,113 @@ CREATE INDEX provider_owners_of ON public.provider_owners USING btree (organizat
 alter table provider_owners enable row level security;
 grant select on provider_owners to pledgewell_ops;
 
+create table quickbooks_connections (
+  organization_id uuid not null,
+  realm_id text not null,
+  company_name text not null,
+  has_classes boolean not null,
+  sealed_tokens bytea,
+  sealed_with text generated always as (split_part(encode(sealed_tokens, 'escape'::text), '.'::text, 1)) stored,
+  access_ends_at timestamp with time zone,
+  refresh_ends_at timestamp with time zone,
+  renewing_until timestamp with time zone,
+  starts_on date,
+  item_id text,
+  bank_account_id text,
+  fee_account_id text,
+  undeposited_account_id text,
+  class_source text not null default 'none'::text,
+  hold_hours integer not null default 24,
+  is_sending boolean not null default false,
+  sending_until timestamp with time zone,
+  paused_until timestamp with time zone,
+  problem text,
+  payouts_read_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint quickbooks_connections_pkey PRIMARY KEY (organization_id),
+  constraint quickbooks_connections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint quickbooks_connections_check CHECK (NOT is_sending OR starts_on IS NOT NULL AND item_id IS NOT NULL),
+  constraint quickbooks_connections_check1 CHECK ((sealed_tokens IS NULL) = (access_ends_at IS NULL)),
+  constraint quickbooks_connections_class_source_check CHECK (class_source = ANY (ARRAY['none'::text, 'fund'::text, 'campaign'::text])),
+  constraint quickbooks_connections_hold_hours_check CHECK (hold_hours >= 0 AND hold_hours <= 168)
+);
+alter table quickbooks_connections enable row level security;
+create policy tenant on quickbooks_connections for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on quickbooks_connections to pledgewell_app;
+grant select (organization_id, sealed_with, is_sending, sending_until, paused_until, payouts_read_at) on quickbooks_connections to pledgewell_ops;
+
+create table quickbooks_customers (
+  organization_id uuid not null,
+  realm_id text not null,
+  donor_id uuid not null,
+  customer_id text not null,
+  constraint quickbooks_customers_pkey PRIMARY KEY (organization_id, realm_id, donor_id),
+  constraint quickbooks_customers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table quickbooks_customers enable row level security;
+create policy tenant on quickbooks_customers for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on quickbooks_customers to pledgewell_app;
+grant select on quickbooks_customers to pledgewell_ops;
+
+create table quickbooks_documents (
+  organization_id uuid not null,
+  id uuid not null,
+  realm_id text not null,
+  kind text not null,
+  source_id uuid not null,
+  donation_id uuid,
+  state text not null default 'waiting'::text,
+  held_until timestamp with time zone not null,
+  request_id uuid,
+  request jsonb,
+  quickbooks_id text,
+  sync_token text,
+  sent_hash text,
+  sent_at timestamp with time zone,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  fault text,
+  fault_detail text,
+  created_at timestamp with time zone not null default now(),
+  constraint quickbooks_documents_pkey PRIMARY KEY (organization_id, id),
+  constraint quickbooks_documents_organization_id_realm_id_kind_source_i_key UNIQUE (organization_id, realm_id, kind, source_id),
+  constraint quickbooks_documents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint quickbooks_documents_check CHECK ((request_id IS NULL) = (request IS NULL)),
+  constraint quickbooks_documents_check1 CHECK ((quickbooks_id IS NULL) = (sync_token IS NULL)),
+  constraint quickbooks_documents_kind_check CHECK (kind = ANY (ARRAY['sales-receipt'::text, 'refund-receipt'::text, 'deposit'::text])),
+  constraint quickbooks_documents_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'synced'::text, 'blocked'::text, 'error'::text, 'removed'::text]))
+);
+CREATE INDEX quickbooks_documents_by_state ON public.quickbooks_documents USING btree (organization_id, realm_id, state, created_at DESC, id DESC);
+CREATE INDEX quickbooks_documents_due ON public.quickbooks_documents USING btree (organization_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
+alter table quickbooks_documents enable row level security;
+create policy tenant on quickbooks_documents for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on quickbooks_documents to pledgewell_app;
+grant select on quickbooks_documents to pledgewell_ops;
+
+create table quickbooks_fund_items (
+  organization_id uuid not null,
+  fund_id uuid not null,
+  item_id text not null,
+  constraint quickbooks_fund_items_pkey PRIMARY KEY (organization_id, fund_id),
+  constraint quickbooks_fund_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES quickbooks_connections(organization_id) ON DELETE CASCADE,
+  constraint quickbooks_fund_items_organization_id_fund_id_fkey FOREIGN KEY (organization_id, fund_id) REFERENCES funds(organization_id, id) ON DELETE CASCADE
+);
+alter table quickbooks_fund_items enable row level security;
+create policy tenant on quickbooks_fund_items for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on quickbooks_fund_items to pledgewell_app;
+grant select on quickbooks_fund_items to pledgewell_ops;
+
 create unlogged table rate_limits (
   key text not null,
   hits integer not null,
@@ -4838,7 +5308,7 @@ create table tickets (
   constraint tickets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint tickets_hash_check CHECK (octet_length(hash) = 32),
-  constraint tickets_purpose_check CHECK (purpose = ANY (ARRAY['reset-request'::text, 'reset-password'::text, 'verify-email'::text, 'google-state'::text, 'hand-off'::text, 'google-sign-up'::text, 'two-step'::text, 'download'::text, 'connect-state'::text]))
+  constraint tickets_purpose_check CHECK (purpose = ANY (ARRAY['reset-request'::text, 'reset-password'::text, 'verify-email'::text, 'google-state'::text, 'hand-off'::text, 'google-sign-up'::text, 'two-step'::text, 'download'::text, 'connect-state'::text, 'quickbooks-state'::text]))
 );
 CREATE INDEX tickets_expired ON public.tickets USING btree (expires_at);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id) WHERE (used_at IS NULL);
@@ -5076,11 +5546,21 @@ CREATE INDEX zip_codes_by_city ON public.zip_codes USING btree (city_key);
 grant select on zip_codes to pledgewell_app;
 
 create view donation_portions with (security_invoker=true) as
- SELECT organization_id,
-    id AS donation_id,
+ SELECT donations.organization_id,
+    donations.id AS donation_id,
     1 AS "position",
-    fund_id,
-    campaign_id,
-    amount_cents,
-    refunded_cents
-   FROM donations;
+    donations.fund_id,
+    donations.campaign_id,
+    donations.amount_cents,
+    donations.refunded_cents
+   FROM donations
+  WHERE NOT donations.is_split
+UNION ALL
+ SELECT donation_splits.organization_id,
+    donation_splits.donation_id,
+    donation_splits."position",
+    donation_splits.fund_id,
+    donation_splits.campaign_id,
+    donation_splits.amount_cents,
+    donation_splits.refunded_cents
+   FROM donation_splits;

@@ -50,7 +50,7 @@ export async function startEnvironment(): Promise<ProofEnvironment> {
   surviveLostConnections(owner, () => {});
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const { google, smtpUrl, stripe, sms } = sandbox;
+  const { google, smtpUrl, stripe, sms, quickBooks } = sandbox;
   const databaseUrl = toDatabaseUrl(database.owner);
   const base = {
     ...process.env,
@@ -75,6 +75,9 @@ export async function startEnvironment(): Promise<ProofEnvironment> {
     TWILIO_AUTH_TOKEN: sms.authToken,
     TWILIO_FROM: sms.from,
     TWILIO_API_URL: sms.apiUrl ?? '',
+    QUICKBOOKS_CLIENT_ID: quickBooks.clientId,
+    QUICKBOOKS_CLIENT_SECRET: quickBooks.clientSecret,
+    QUICKBOOKS_API_URL: quickBooks.apiUrl,
   };
   await introduceTo(sandbox.url, { url: url, publicUrl: url });
 

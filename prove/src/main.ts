@@ -9,6 +9,7 @@ import { proveOverload } from './overload.ts';
 import { provePaymentCrash } from './payments/payment-crash.ts';
 import { provePaymentRace } from './payments/payment-race.ts';
 import { proveProviderDown } from './payments/provider-down.ts';
+import { proveQuickBooks } from './books/quickbooks.ts';
 import { proveRealFiles } from './real-files.ts';
 import { proveReceiptNumbers } from './receipt-numbers.ts';
 import { proveReminders } from './reminders/reminders.ts';
@@ -36,6 +37,7 @@ const proofs: Record<string, Proof> = {
   'real-files': proveRealFiles,
   'event-feed': proveEventFeed,
   webhooks: proveWebhooks,
+  quickbooks: proveQuickBooks,
 };
 
 const help = `npm run prove -- [NAME ...] [--control] [--seed NUMBER] [--times NUMBER]

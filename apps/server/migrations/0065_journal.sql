@@ -35,10 +35,14 @@ create table journal_entries (
   source text not null check (source in ('donation', 'pledge', 'payout')),
   source_id uuid not null,
   kind text not null check (kind in ('gift', 'refund', 'pledge', 'write-off', 'fee', 'payout')),
+  -- The day that it is posted on.
   date date not null,
+  -- The day of its record. It is earlier than the day of posting if its month was closed.
+  concerns_on date not null,
   is_correction boolean not null,
   posted_at timestamptz not null default now(),
-  primary key (organization_id, number)
+  primary key (organization_id, number),
+  constraint journal_entries_concern_the_past check (concerns_on <= date)
 );
 call protect_tenant_table('journal_entries');
 grant select, insert on journal_entries to pledgewell_app;
@@ -57,8 +61,13 @@ create table journal_lines (
   -- Above zero is a debit, below zero a credit.
   amount_cents bigint not null check (amount_cents <> 0),
   primary key (organization_id, number, position),
-  foreign key (organization_id, number) references journal_entries (organization_id, number)
+  foreign key (organization_id, number) references journal_entries (organization_id, number),
+  -- A fund that was posted to can't be deleted any more.
+  constraint journal_lines_fund foreign key (organization_id, fund_id)
+    references funds (organization_id, id)
 );
+create index journal_lines_of_fund on journal_lines (organization_id, fund_id)
+  where fund_id is not null;
 call protect_tenant_table('journal_lines');
 grant select, insert on journal_lines to pledgewell_app;
 
@@ -166,73 +175,5 @@ create function journal_lines_for(
   group by 1, 2, 3, 4, 5, 6, 7
   having sum(l.amount_cents) <> 0
 $$;
-
--- Posts what is missing or has changed for these records, as new entries, and returns how many.
-create function post_journal(
-  p_organization uuid, p_donations uuid[], p_pledges uuid[], p_payouts uuid[]
-) returns int language plpgsql as $$
-declare
-  latest int;
-  posted_count int;
-begin
-  select last_number into latest from journal_settings
-  where organization_id = p_organization for update;
-  if not found then
-    return 0;
-  end if;
-
-  with records (source, source_id) as (
-    select 'donation', unnest(p_donations)
-    union all select 'pledge', unnest(p_pledges)
-    union all select 'payout', unnest(p_payouts)
-  ), posted as (
-    select e.source, e.source_id, e.kind, e.date, l.account, l.fund_id, l.campaign_id,
-      l.amount_cents
-    from records r
-      join journal_entries e on e.organization_id = p_organization
-        and e.source = r.source and e.source_id = r.source_id
-      join journal_lines l on l.organization_id = p_organization and l.number = e.number
-  ), changes as materialized (
-    select c.source, c.source_id, c.kind, c.date, c.account, c.fund_id, c.campaign_id,
-      sum(c.amount_cents) as cents
-    from (
-      select * from journal_lines_for(p_organization, p_donations, p_pledges, p_payouts)
-      union all
-      select source, source_id, kind, date, account, fund_id, campaign_id, -amount_cents
-      from posted
-    ) c
-    group by 1, 2, 3, 4, 5, 6, 7
-    having sum(c.amount_cents) <> 0
-  ), numbered as materialized (
-    select c.source, c.source_id, c.kind, c.date,
-      latest + (row_number() over (order by c.date, c.source, c.source_id, c.kind))::int as number
-    from changes c
-    group by 1, 2, 3, 4
-  ), entries as (
-    insert into journal_entries
-      (organization_id, number, source, source_id, kind, date, is_correction)
-    select p_organization, n.number, n.source, n.source_id, n.kind, n.date, exists (
-        select from posted p where p.source = n.source and p.source_id = n.source_id)
-    from numbered n
-    returning number
-  ), lines as (
-    insert into journal_lines
-      (organization_id, number, position, account, fund_id, campaign_id, amount_cents)
-    select p_organization, n.number,
-      row_number() over (partition by n.number
-        order by c.cents < 0, c.account, c.fund_id, c.campaign_id),
-      c.account, c.fund_id, c.campaign_id, c.cents
-    from changes c
-      join numbered n on n.source = c.source and n.source_id = c.source_id
-        and n.kind = c.kind and n.date = c.date
-  )
-  select count(*) into posted_count from entries;
-
-  update journal_settings set last_number = latest + posted_count
-  where organization_id = p_organization and posted_count > 0;
-  return posted_count;
-end $$;
 revoke execute on function journal_lines_for(uuid, uuid[], uuid[], uuid[]) from public;
-revoke execute on function post_journal(uuid, uuid[], uuid[], uuid[]) from public;
 grant execute on function journal_lines_for(uuid, uuid[], uuid[], uuid[]) to pledgewell_app;
-grant execute on function post_journal(uuid, uuid[], uuid[], uuid[]) to pledgewell_app;

@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { activityRoutes } from './insight/activities/routes.ts';
 import { addressSuggestionRoutes } from './accounts/address-suggestions/routes.ts';
 import { authRoutes } from './accounts/auth/routes.ts';
+import { bankRoutes } from './books/bank/routes.ts';
 import { campaignRoutes } from './giving/campaigns/routes.ts';
 import { connectRoutes } from './money/connected-account/routes.ts';
 import { dashboardRoutes } from './insight/dashboard/routes.ts';
@@ -18,6 +19,7 @@ import { healthRoutes } from './platform/health/routes.ts';
 import { importRoutes } from './workspace/imports/routes.ts';
 import { oneClickRoute } from './outreach/letters/one-click.ts';
 import { journalRoutes } from './books/journal/routes.ts';
+import { quickBooksRoutes } from './books/quickbooks/routes.ts';
 import { letterRoutes } from './outreach/letters/routes.ts';
 import { archiveRoutes } from './workspace/archives/routes.ts';
 import { closureRoutes } from './workspace/closure/routes.ts';
@@ -139,6 +141,7 @@ function addAreas(
   paymentRoutes(gate, services, syncWithProvider);
   paymentLinkRoutes(gate, services);
   payoutRoutes(gate);
+  bankRoutes(gate);
   recurringRoutes(gate);
   reminderRoutes(gate, services);
   campaignRoutes(gate);
@@ -157,6 +160,7 @@ function addAreas(
   exportRoutes(gate, { isProduction });
   reportRoutes(gate);
   journalRoutes(gate);
+  quickBooksRoutes(gate, services);
   outgoingWebhookRoutes(gate, services);
 }
 

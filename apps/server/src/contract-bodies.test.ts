@@ -3,6 +3,7 @@ import {
   importLimits,
   logoLimits,
   restoreLimits,
+  statementLimits,
   type AnyEndpoint,
 } from '@pledgewell/contract';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
@@ -109,6 +110,8 @@ describe('a body up to the limit of its endpoint', () => {
 const fileLimits = new Map<AnyEndpoint, number>([
   [api.imports.upload, importLimits.megabytes * 1024 * 1024],
   [api.archives.restore, restoreLimits.megabytes * 1024 * 1024],
+  [api.bank.preview, statementLimits.megabytes * 1024 * 1024],
+  [api.bank.upload, statementLimits.megabytes * 1024 * 1024],
   [api.organization.setLogo, logoLimits.kilobytes * 1024],
 ]);
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeProfile, pdfAt } from '../test/documents/pdf.ts';
+import { bankDamages } from '../test/books/bank-damages.ts';
 import { journalDamages } from '../test/books/journal-damages.ts';
 import { reminderDamages } from '../test/outreach/reminder-damages.ts';
 import { given, signIn, world, type Organization } from '../test/world/world.ts';
@@ -26,6 +27,10 @@ beforeAll(async () => {
   });
   const fields = { donor: pledge.donor._id, pledgeId: pledge._id, campaign: campaign._id };
   const donation = await given.donation(organization, { ...fields, amount: 45 });
+  await given.donation(organization, {
+    amount: 30,
+    splits: [{ campaign: campaign._id, amount: 20 }, { amount: 10 }],
+  });
   await completeProfile(organization);
   await pdfAt(organization, `/api/receipts/${donation._id}`);
   const last = await given.donation(organization, { date: '2025-12-31' });
@@ -73,7 +78,9 @@ const damages: readonly [sentence: string, sql: string][] = [
      from donors limit 1`,
   ],
   ...reminderDamages,
+  ['the parts of', 'update donation_splits set refunded_cents = refunded_cents + 1'],
   ['every organization has', 'update funds set is_default = false'],
+  ...bankDamages,
   ['the donor count', 'update organization_counters set donors = donors + 1'],
   ['the pledges and', 'update donors d set deletion_id = x.id from deletions x'],
   ['no record in', 'update deletions set restored_at = now()'],

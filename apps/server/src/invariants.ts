@@ -6,6 +6,7 @@ import { pledgeInvariants } from './giving/pledges/invariants.ts';
 import { donorMailInvariants } from './giving/donor-mail/invariants.ts';
 import { paymentInvariants } from './money/payments/invariants.ts';
 import { payoutInvariants } from './money/payouts/invariants.ts';
+import { bankInvariants } from './books/bank/invariants.ts';
 import { paymentLinkInvariants } from './money/payment-links/invariants.ts';
 import { providerEventInvariants } from './money/provider-events/invariants.ts';
 import { recurringInvariants } from './money/recurring/invariants.ts';
@@ -32,6 +33,7 @@ export const invariants: readonly Invariant[] = [
   ...donorMailInvariants,
   ...paymentInvariants,
   ...payoutInvariants,
+  ...bankInvariants,
   ...paymentLinkInvariants,
   ...providerEventInvariants,
   ...recurringInvariants,

@@ -38,6 +38,8 @@ import { webhookEvents } from './workspace/webhooks/consumer.ts';
 import { journalPosting } from './books/journal/consumer.ts';
 import { journalJobs } from './books/journal/jobs.ts';
 import { continueRestoredJournals, postPayouts } from './books/journal/sweep.ts';
+import { quickBooksEvents } from './books/quickbooks/consumer.ts';
+import { resealQuickBooksTokens, sendToQuickBooks } from './books/quickbooks/sweep.ts';
 import { sendWebhooks } from './workspace/webhooks/send.ts';
 import { dropOldDeliveries, resealWebhookSecrets } from './workspace/webhooks/sweep.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';
@@ -71,7 +73,12 @@ export const jobs: readonly JobDefinition[] = [
 ];
 
 /** The consumers of business events. */
-export const consumers: readonly EventConsumer[] = [thankYouLetters, webhookEvents, journalPosting];
+export const consumers: readonly EventConsumer[] = [
+  thankYouLetters,
+  webhookEvents,
+  journalPosting,
+  quickBooksEvents,
+];
 
 /** Recurring work, in UTC. Only sweeps read across organizations. */
 export const sweeps: readonly Sweep[] = [
@@ -96,6 +103,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'webhooks/drop-old', cron: '52 * * * *', run: dropOldEvents },
   { name: 'webhook-deliveries/drop-old', cron: '54 * * * *', run: dropOldDeliveries },
   { name: 'webhook-secrets/reseal', cron: '49 * * * *', run: resealWebhookSecrets },
+  { name: 'quickbooks-tokens/reseal', cron: '51 * * * *', run: resealQuickBooksTokens },
   { name: 'events/drop-old', cron: '2 * * * *', run: dropOldBusinessEvents },
   { name: 'rate-limits/drop-ended', cron: '*/10 * * * *', run: dropOldCounters },
 ];
@@ -108,6 +116,7 @@ export const watches: readonly Watch[] = [
   { name: 'recurring/carry-on', everyMs: 5_000, run: syncChangedRecurringDonations },
   { name: 'reminders/look', everyMs: 5_000, run: scheduleReminders },
   { name: 'journal/continue-restored', everyMs: 30_000, run: continueRestoredJournals },
+  { name: 'quickbooks/send', everyMs: 5_000, run: sendToQuickBooks },
   { name: 'journal/post-payouts', everyMs: 5_000, run: postPayouts },
   { name: 'reminders/send', everyMs: 2_000, run: sendReminders },
   drainFeed(consumers),

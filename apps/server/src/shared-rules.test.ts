@@ -16,10 +16,12 @@ import {
   pledgeBalance,
   pledgedAmount,
   pledgeStatus,
+  proportionalShares,
   receiptNumber,
   receiptState,
   refundStatus,
   samplePrefix,
+  sum,
   type BookedInstallment,
 } from '@pledgewell/domain';
 import fc, { type Arbitrary } from 'fast-check';
@@ -115,6 +117,19 @@ const rules: Record<string, Rule> = {
     sql`days_past_due(c."dueDate", c."asOf")`,
     fc.record({ dueDate: maybeDay, asOf: days }),
     (one) => daysPastDue(one.dueDate, one.asOf),
+  ),
+  proportionalShares: rule(
+    'total bigint, weights jsonb',
+    sql`(select coalesce(array_to_json(proportional_shares(c.total,
+      array(select value::bigint from jsonb_array_elements_text(c.weights)))), '[]'))`,
+    fc
+      .record({ weights: fc.array(amounts, { minLength: 1, maxLength: 6 }), ratio: fc.nat(100) })
+      .filter(({ weights }) => sum(weights) > 0)
+      .map(({ weights, ratio }) => ({
+        weights,
+        total: cents(Math.floor((sum(weights) * ratio) / 100)),
+      })),
+    ({ total, weights }) => proportionalShares(total, weights),
   ),
   paidOn: rule(
     paidColumns,

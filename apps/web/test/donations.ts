@@ -24,6 +24,7 @@ export const someDonation = (given: Partial<Donation> = {}): Donation => ({
   status: 'settled',
   campaign: null,
   fund: null,
+  splits: [],
   pledge: null,
   isCardPayment: false,
   isRecurring: false,

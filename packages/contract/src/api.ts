@@ -2,6 +2,7 @@ import { activityEndpoints } from './insight/activities/endpoints.ts';
 import { apiKeyEndpoints } from './accounts/api-keys/endpoints.ts';
 import { addressSuggestionEndpoints } from './accounts/address-suggestions/endpoints.ts';
 import { authEndpoints } from './accounts/auth/endpoints.ts';
+import { bankEndpoints } from './books/bank/endpoints.ts';
 import { campaignEndpoints } from './giving/campaigns/endpoints.ts';
 import { connectEndpoints } from './money/connected-account/endpoints.ts';
 import { dashboardEndpoints } from './insight/dashboard/endpoints.ts';
@@ -13,6 +14,7 @@ import { followUpEndpoints } from './giving/follow-ups/endpoints.ts';
 import { healthEndpoints } from './health/endpoints.ts';
 import { importEndpoints } from './workspace/imports/endpoints.ts';
 import { journalEndpoints } from './books/journal/endpoints.ts';
+import { quickBooksEndpoints } from './books/quickbooks/endpoints.ts';
 import { letterEndpoints } from './outreach/letters/endpoints.ts';
 import { archiveEndpoints } from './workspace/archives/endpoints.ts';
 import { closureEndpoints } from './workspace/closure/endpoints.ts';
@@ -57,6 +59,7 @@ export const api = {
   payments: paymentEndpoints,
   paymentLinks: paymentLinkEndpoints,
   payouts: payoutEndpoints,
+  bank: bankEndpoints,
   recurring: recurringEndpoints,
   reminders: reminderEndpoints,
   connect: connectEndpoints,
@@ -74,4 +77,5 @@ export const api = {
   reports: reportEndpoints,
   webhooks: webhookEndpoints,
   journal: journalEndpoints,
+  quickBooks: quickBooksEndpoints,
 } as const;

@@ -1,5 +1,6 @@
 import { apiKeyProblems } from './accounts/api-keys/problems.ts';
 import { authProblems } from './accounts/auth/problems.ts';
+import { bankProblems } from './books/bank/problems.ts';
 import { campaignProblems } from './giving/campaigns/problems.ts';
 import { connectProblems } from './money/connected-account/problems.ts';
 import { donationProblems } from './giving/donations/problems.ts';
@@ -9,6 +10,7 @@ import { fundProblems } from './giving/funds/problems.ts';
 import { followUpProblems } from './giving/follow-ups/problems.ts';
 import { importProblems } from './workspace/imports/problems.ts';
 import { journalProblems } from './books/journal/problems.ts';
+import { quickBooksProblems } from './books/quickbooks/problems.ts';
 import { letterProblems } from './outreach/letters/problems.ts';
 import { archiveProblems } from './workspace/archives/problems.ts';
 import { closureProblems } from './workspace/closure/problems.ts';
@@ -47,6 +49,7 @@ export const problems = {
   ...paymentProblems,
   ...paymentLinkProblems,
   ...payoutProblems,
+  ...bankProblems,
   ...recurringProblems,
   ...reminderProblems,
   ...importProblems,
@@ -61,6 +64,7 @@ export const problems = {
   ...subscriptionProblems,
   ...webhookProblems,
   ...journalProblems,
+  ...quickBooksProblems,
 } as const;
 
 export type ProblemCode = keyof typeof problems;

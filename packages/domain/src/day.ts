@@ -60,6 +60,11 @@ export const daysBetween = (from: Day, to: Day) => (toUtc(to) - toUtc(from)) / m
 
 const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const monthAndYear = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** `Mar 31, 2026`; `No date` for a missing day and `Invalid date` for invalid text. */
 export function formatDay(text: string | null | undefined): string {
@@ -69,6 +74,9 @@ export function formatDay(text: string | null | undefined): string {
 
 /** `Tuesday, March 31, 2026`, for headings. */
 export const formatLongDay = (text: Day) => long.format(toUtc(text));
+
+/** The month of a day, such as `March 2026`. */
+export const formatLongMonth = (text: Day) => monthAndYear.format(toUtc(text));
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 

@@ -7,8 +7,9 @@ export const journalDamages: readonly [sentence: string, sql: string][] = [
        values (gen_random_uuid(), 'cash', '2026-01-01', 1) returning organization_id
      ), entries as (
        insert into journal_entries
-         (organization_id, number, source, source_id, kind, date, is_correction)
-       select organization_id, 1, 'payout', gen_random_uuid(), 'payout', '2026-03-01', false
+         (organization_id, number, source, source_id, kind, date, concerns_on, is_correction)
+       select organization_id, 1, 'payout', gen_random_uuid(), 'payout', '2026-03-01',
+         '2026-03-01', false
        from settings returning organization_id, number
      )
      insert into journal_lines (organization_id, number, position, account, amount_cents)
@@ -18,5 +19,31 @@ export const journalDamages: readonly [sentence: string, sql: string][] = [
     'the entries of a journal are numbered',
     `insert into journal_settings (organization_id, basis, starts_on, last_number)
      values (gen_random_uuid(), 'cash', '2026-01-01', 7)`,
+  ],
+  [
+    'no entry is posted into a month after',
+    `with settings as (
+       insert into journal_settings (organization_id, basis, starts_on, last_number)
+       values (gen_random_uuid(), 'cash', '2026-01-01', 1) returning organization_id
+     ), closings as (
+       insert into journal_closings (organization_id, id, month, last_number, statement)
+       select organization_id, gen_random_uuid(), '2026-03-01', 0, '{"accounts": []}'
+       from settings returning organization_id
+     )
+     insert into journal_entries
+       (organization_id, number, source, source_id, kind, date, concerns_on, is_correction)
+     select organization_id, 1, 'payout', gen_random_uuid(), 'payout', '2026-02-28', '2026-02-28',
+       false
+     from closings`,
+  ],
+  [
+    'the closing statement of a month',
+    `with settings as (
+       insert into journal_settings (organization_id, basis, starts_on)
+       values (gen_random_uuid(), 'cash', '2026-01-01') returning organization_id
+     )
+     insert into journal_closings (organization_id, id, month, last_number, statement)
+     select organization_id, gen_random_uuid(), '2026-03-01', 0, '{"accounts": [{"debit": 100}]}'
+     from settings`,
   ],
 ];

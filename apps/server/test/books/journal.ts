@@ -12,6 +12,7 @@ export type Entry = {
   date: string;
   name: string;
   isCorrection: boolean;
+  adjustedMonth: string | null;
   lines: Line[];
 };
 
@@ -22,6 +23,13 @@ export async function startJournal(organization: Organization, choices: object =
   const reply = await signIn(organization).post('/api/journal', { ...wholeYear, ...choices });
   if (reply.status !== 200) throw new Error(`no journal: ${JSON.stringify(reply.body)}`);
   await fillJournal(organization);
+}
+
+/** Closes a month and returns the id of its closing. */
+export async function closeMonth(organization: Organization, month: string): Promise<string> {
+  const { status, body } = await signIn(organization).post('/api/journal/closings', { month });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return (body['data'] as { _id: string })._id;
 }
 
 /** Does what the job of a new or changed journal does. */

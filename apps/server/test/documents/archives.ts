@@ -78,6 +78,15 @@ async function makeBusy(organization: Organization) {
   const refund = { amount: 12.34, date: '2026-04-03', reason: 'Bounced', version: seen.version };
   await done(staff.post(`/api/donations/${donation._id}/refund`, refund));
   await pdfAt(organization, `/api/receipts/${donation._id}`);
+  const fund = await given.fund(organization, { restriction: 'purpose', account: '4100' });
+  const splits = [
+    { campaign: campaign._id, amount: 60 },
+    { fund: fund._id, amount: 40 },
+  ];
+  const parted = await given.donation(organization, { donor: donor._id, amount: 100, splits });
+  const part = { amount: 10.01, date: '2026-04-03', reason: '', version: parted.version };
+  await done(staff.post(`/api/donations/${parted._id}/refund`, part));
+  await given.donation(organization, { ...fields, fund: fund._id, amount: 5 });
   await done(staff.post('/api/follow-ups', { donorId: donor._id, text: 'Call' }));
   await done(staff.put('/api/token-limits', { year: 2026, item: 13.9, payment: 69.5, cap: 139 }));
 

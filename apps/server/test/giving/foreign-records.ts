@@ -107,7 +107,17 @@ export const foreignRecords: Record<string, Make> = {
     );
     return id;
   },
-  // The export of a month of the journal.
+  quickBooks: async (organization) => {
+    const id = randomUUIDv7();
+    await queryAsDatabaseOwner(
+      `insert into quickbooks_documents
+         (organization_id, id, realm_id, kind, source_id, state, held_until)
+       values ($1, $2, '1', 'sales-receipt', $2, 'blocked', now())`,
+      [organization.id, id],
+    );
+    return id;
+  },
+  // The export and the closing of a month of the journal.
   journal: async (organization) => {
     const id = randomUUIDv7();
     await queryAsDatabaseOwner(
@@ -118,6 +128,11 @@ export const foreignRecords: Record<string, Make> = {
     await queryAsDatabaseOwner(
       `insert into journal_exports (organization_id, id, month, first_number, last_number, format)
        values ($1, $2, '2026-03-01', 0, 0, 'csv')`,
+      [organization.id, id],
+    );
+    await queryAsDatabaseOwner(
+      `insert into journal_closings (organization_id, id, month, last_number, statement)
+       values ($1, $2, '2026-03-01', 0, '{}')`,
       [organization.id, id],
     );
     return id;
@@ -131,6 +146,16 @@ export const foreignRecords: Record<string, Make> = {
       [organization.id, payout, `po_${payout}`],
     );
     return payout;
+  },
+  bank: async (organization) => {
+    const account = { name: 'Checking', last4: '8877' };
+    const { body } = await signIn(organization).post('/api/bank/accounts', account);
+    await signIn(organization).upload(
+      `/api/bank/statements?accountId=${(body['data'] as { _id: string })._id}&fileName=march.csv`,
+      Buffer.from('Date,Description,Amount\n2026-03-14,DEPOSIT,50.00\n'),
+    );
+    const { body: lines } = await signIn(organization).get('/api/bank/lines');
+    return (lines['data'] as { _id: string }[])[0]?._id ?? '';
   },
   imports: async (organization) => {
     const { body } = await signIn(organization).upload(

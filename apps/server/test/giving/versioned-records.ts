@@ -1,4 +1,5 @@
 import type { Letters, ReminderSettings } from '@pledgewell/contract';
+import { queryAsDatabaseOwner } from '../accounts/accounts.ts';
 import { cardProvider } from '../money/cards.ts';
 import { withRecurringDonation } from '../money/recurring.ts';
 import {
@@ -54,6 +55,16 @@ export const versionedRecords: Record<string, () => Promise<VersionedRecord>> = 
     const changes = { basis: 'cash', startsOn: '2026-01-01' };
     await signIn(organization).post('/api/journal', changes);
     return { organization, url: '/api/journal/settings', changes, version: 1 };
+  },
+  'quickBooks.map': async () => {
+    const organization = await given.organization();
+    await queryAsDatabaseOwner(
+      `insert into quickbooks_connections (organization_id, realm_id, company_name, has_classes)
+       values ($1, '1', 'Hillside', false)`,
+      [organization.id],
+    );
+    const changes = { startsOn: '2026-01-01', itemId: '1', bankAccountId: '2', feeAccountId: '3' };
+    return { organization, url: '/api/quickbooks/mapping', changes, version: 1 };
   },
   'letters.changeTemplate': async () => {
     const organization = await given.organization();
@@ -114,6 +125,7 @@ export const withoutVersion = new Set([
   'profile.rename',
   'team.requireTwoStep',
   'webhooks.update',
+  'quickBooks.send',
   'imports.check',
   'imports.choose',
 ]);

@@ -81,6 +81,7 @@ function answerSearches(server: ScriptedServer) {
       status: 'settled' as const,
       campaign: gala,
       fund: null,
+      splits: [],
       pledge: null,
       isCardPayment: false,
       isRecurring: false,

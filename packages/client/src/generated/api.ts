@@ -205,6 +205,111 @@ export interface components {
             data: components["schemas"]["Away"];
             message?: string;
         };
+        BankAccount: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            last4: string | null;
+            createdAt: components["schemas"]["Instant"];
+        };
+        BankAccountList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["BankAccount"][];
+            count: number;
+            message?: string;
+        };
+        BankAccountReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["BankAccount"];
+            message?: string;
+        };
+        BankLine: {
+            _id: components["schemas"]["Id"];
+            account: {
+                _id: components["schemas"]["Id"];
+                name: string;
+                last4: string | null;
+            };
+            day: components["schemas"]["DayText"];
+            amount: components["schemas"]["Usd"];
+            description: string;
+            /** @enum {string} */
+            state: "open" | "matched" | "ignored";
+            matches: {
+                id: components["schemas"]["Id"] | null;
+                /** @enum {string} */
+                kind: "payout" | "donation" | "pledge";
+                label: string;
+                day: components["schemas"]["DayText"] | null;
+                amount: components["schemas"]["Usd"];
+            }[];
+            proposals: components["schemas"]["BankProposal"][];
+        };
+        BankLinePage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["BankLine"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+        };
+        BankLineReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["BankLine"];
+            message?: string;
+        };
+        BankMatch: {
+            /** @default [] */
+            donationIds?: components["schemas"]["Id"][];
+            payoutId?: components["schemas"]["Id"];
+        };
+        BankProposal: {
+            /** @enum {string} */
+            kind: "payout" | "donations" | "installment";
+            records: {
+                id: components["schemas"]["Id"] | null;
+                /** @enum {string} */
+                kind: "payout" | "donation" | "pledge";
+                label: string;
+                day: components["schemas"]["DayText"] | null;
+                amount: components["schemas"]["Usd"];
+            }[];
+            /** @enum {string} */
+            confidence: "high" | "medium" | "low";
+            reason: string;
+        };
+        BankStatement: {
+            _id: components["schemas"]["Id"];
+            account: {
+                _id: components["schemas"]["Id"];
+                name: string;
+                last4: string | null;
+            };
+            fileName: string;
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "ofx" | "camt.053";
+            firstDay: components["schemas"]["DayText"];
+            lastDay: components["schemas"]["DayText"];
+            lineCount: number;
+            newLineCount: number;
+            uploadedAt: components["schemas"]["Instant"];
+        };
+        BankStatementPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["BankStatement"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+        };
+        BankStatementReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["BankStatement"];
+            message?: string;
+        };
         Billing: {
             card: components["schemas"]["BillingCard"] | null;
             nextBillingAt: components["schemas"]["Instant"] | null;
@@ -612,6 +717,8 @@ export interface components {
             } | null;
             /** @description The fund in the books; null for the default fund. */
             fund: components["schemas"]["FundRef"] | null;
+            /** @description The parts of a split donation, which add up to it; empty if it isn’t split. A split donation has no campaign and no fund of its own. */
+            splits: components["schemas"]["DonationSplit"][];
             /** @description The pledge that it pays, with the pledge’s donor; null for none. */
             pledge: {
                 _id: components["schemas"]["Id"];
@@ -727,8 +834,15 @@ export interface components {
              * @default
              */
             givenThroughName?: string;
+            /** @description The parts, or an empty list if it is no longer split. Without them the split stays. */
+            splits?: components["schemas"]["splits"];
             /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
             version?: components["schemas"]["Version"];
+            /**
+             * @description Confirms that the change of a closed month becomes an adjustment in an open one.
+             * @default false
+             */
+            adjustsClosedMonth?: boolean;
         };
         DonationPage: {
             /** @constant */
@@ -748,6 +862,19 @@ export interface components {
             success: true;
             data: components["schemas"]["Donation"];
             message?: string;
+        };
+        DonationSplit: {
+            /** @description The fund in the books; null for the default fund. */
+            fund: components["schemas"]["FundRef"] | null;
+            /** @description The campaign that it is for; null for none. */
+            campaign: {
+                _id: components["schemas"]["Id"];
+                name: string;
+            } | null;
+            /** @description The part, before refunds. */
+            amount: components["schemas"]["Usd"];
+            /** @description The part’s share of what was refunded. */
+            refunded: components["schemas"]["Usd"];
         };
         DonationsChangesReply: {
             /** @constant */
@@ -1291,28 +1418,48 @@ export interface components {
         };
         Fund: {
             _id: components["schemas"]["Id"];
+            /** @description The fund’s name, of which no other fund has the same. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Whether donors restricted the money, and by what.
+             * @enum {string}
+             */
             restriction: "unrestricted" | "purpose" | "time" | "perpetual";
+            /** @description The fund’s account in the books: its number or name. */
             account: string;
+            /** @description The fund’s class in the books. */
             class: string;
+            /** @description The fund of every donation that names no other. It can’t be archived or deleted. */
             isDefault: boolean;
+            /** @description Archived funds keep their donations and aren’t offered for new ones. */
             isArchived: boolean;
+            /** @description When the fund was added. */
             createdAt: components["schemas"]["Instant"];
             version: components["schemas"]["Version"];
         };
         FundChanges: {
+            /** @description The fund’s name. */
             name: string;
             /**
+             * @description Whether donors restricted the money, and by what.
              * @default unrestricted
              * @enum {string}
              */
             restriction?: "unrestricted" | "purpose" | "time" | "perpetual";
-            /** @default  */
+            /**
+             * @description The fund’s account in the books: its number or name.
+             * @default
+             */
             account?: string;
-            /** @default  */
+            /**
+             * @description The fund’s class in the books.
+             * @default
+             */
             class?: string;
-            /** @default false */
+            /**
+             * @description Whether it is archived, and so not offered for new donations.
+             * @default false
+             */
             isArchived?: boolean;
             /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
             version?: components["schemas"]["Version"];
@@ -1639,6 +1786,34 @@ export interface components {
             /** @description Null before the journal is started */
             settings: components["schemas"]["JournalSettings"] | null;
         };
+        JournalClosing: {
+            _id: components["schemas"]["Id"];
+            month: components["schemas"]["MonthText"];
+            closedAt: components["schemas"]["Instant"];
+            /** @description Who closed it */
+            closedBy: string;
+        };
+        JournalClosingCheck: {
+            month: components["schemas"]["MonthText"];
+            /** @description Why the month can’t be closed; null if it can */
+            blockedBecause: string | null;
+            /** @description The month that later changes are posted in */
+            adjustmentsIn: components["schemas"]["MonthText"];
+            /** @description What is on the card clearing account at the end of the month */
+            cardClearing: components["schemas"]["Usd"];
+        };
+        JournalClosingCheckReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["JournalClosingCheck"];
+            message?: string;
+        };
+        JournalClosingReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["JournalClosing"];
+            message?: string;
+        };
         JournalEntry: {
             number: number;
             /** @enum {string} */
@@ -1648,6 +1823,8 @@ export interface components {
             name: string;
             /** @description Whether it posts the change of a record that was posted before */
             isCorrection: boolean;
+            /** @description The closed month that it concerns; null unless it is an adjustment */
+            adjustedMonth: components["schemas"]["MonthText"] | null;
             donationId: components["schemas"]["Id"] | null;
             pledgeId: components["schemas"]["Id"] | null;
             payoutId: components["schemas"]["Id"] | null;
@@ -1694,6 +1871,8 @@ export interface components {
             } | null;
             /** @description Entries posted since the last export */
             changes: number;
+            /** @description Null while the month is open */
+            closing: components["schemas"]["JournalClosing"] | null;
         };
         JournalMonthList: {
             /** @constant */
@@ -1701,6 +1880,10 @@ export interface components {
             data: components["schemas"]["JournalMonth"][];
             count: number;
             message?: string;
+        };
+        JournalReopening: {
+            /** @description Why the month is reopened. */
+            reason: string;
         };
         JournalReply: {
             /** @constant */
@@ -1891,6 +2074,10 @@ export interface components {
              */
             expiresInDays?: number | null;
         };
+        NewBankAccount: {
+            name: string;
+            last4: string | null;
+        };
         NewCampaign: {
             name: string;
             /** @default  */
@@ -1998,6 +2185,8 @@ export interface components {
              * @default
              */
             givenThroughName?: string;
+            /** @description The parts of a split donation; empty if it isn’t split. */
+            splits?: components["schemas"]["splits"];
             /**
              * @description Confirms that a donation like one of two minutes ago is another one.
              * @default false
@@ -2065,15 +2254,23 @@ export interface components {
             dueOn?: components["schemas"]["DayText"] | null;
         };
         NewFund: {
+            /** @description The fund’s name. */
             name: string;
             /**
+             * @description Whether donors restricted the money, and by what.
              * @default unrestricted
              * @enum {string}
              */
             restriction?: "unrestricted" | "purpose" | "time" | "perpetual";
-            /** @default  */
+            /**
+             * @description The fund’s account in the books: its number or name.
+             * @default
+             */
             account?: string;
-            /** @default  */
+            /**
+             * @description The fund’s class in the books.
+             * @default
+             */
             class?: string;
         };
         NewGoogleAccount: {
@@ -2112,6 +2309,9 @@ export interface components {
                 "processing-fees"?: string;
                 "uncollectible-pledges"?: string;
             };
+        };
+        NewJournalClosing: {
+            month: components["schemas"]["MonthText"];
         };
         NewJournalExport: {
             month: components["schemas"]["MonthText"];
@@ -2904,6 +3104,144 @@ export interface components {
             /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
             version?: components["schemas"]["Version"];
         };
+        QuickBooksBeginReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** Format: uri */
+                url: string;
+            };
+            message?: string;
+        };
+        QuickBooksChoices: {
+            items: {
+                id: string;
+                name: string;
+            }[];
+            bankAccounts: {
+                id: string;
+                name: string;
+            }[];
+            expenseAccounts: {
+                id: string;
+                name: string;
+            }[];
+        };
+        QuickBooksChoicesReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["QuickBooksChoices"];
+            message?: string;
+        };
+        QuickBooksDocument: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "sales-receipt" | "refund-receipt" | "deposit";
+            /** @enum {string} */
+            state: "waiting" | "held" | "sending" | "synced" | "blocked" | "error" | "removed";
+            donationId: components["schemas"]["Id"] | null;
+            payoutId: components["schemas"]["Id"] | null;
+            /** @description The donor; empty for a deposit */
+            name: string;
+            date: components["schemas"]["DayText"] | null;
+            amount: components["schemas"]["Usd"] | null;
+            /** @description What stops it, and what to do */
+            reason: string | null;
+            heldUntil: components["schemas"]["Instant"] | null;
+            nextAttemptAt: components["schemas"]["Instant"] | null;
+            quickBooksId: string | null;
+        };
+        QuickBooksDocumentPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["QuickBooksDocument"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+        };
+        QuickBooksMapping: {
+            startsOn: components["schemas"]["DayText"];
+            itemId: string;
+            fundItems: {
+                fundId: components["schemas"]["Id"];
+                itemId: string;
+            }[];
+            bankAccountId: string;
+            feeAccountId: string;
+            /** @enum {string} */
+            classSource: "none" | "fund" | "campaign";
+            holdHours: number;
+        };
+        QuickBooksMappingChanges: {
+            /** @description Nothing dated before this day is sent */
+            startsOn: components["schemas"]["DayText"];
+            /** @description The item of every line whose fund has no other */
+            itemId: string;
+            /**
+             * @description The items of funds that have one of their own
+             * @default []
+             */
+            fundItems?: {
+                fundId: components["schemas"]["Id"];
+                itemId: string;
+            }[];
+            /** @description Where payouts arrive */
+            bankAccountId: string;
+            /** @description Where the fees of payouts are booked */
+            feeAccountId: string;
+            /**
+             * @default none
+             * @enum {string}
+             */
+            classSource?: "none" | "fund" | "campaign";
+            /**
+             * @description How long a new donation is held before it is sent
+             * @default 24
+             */
+            holdHours?: number;
+            /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
+            version?: components["schemas"]["Version"];
+        };
+        QuickBooksReturn: {
+            query: string;
+        };
+        QuickBooksSending: {
+            isSending: boolean;
+        };
+        QuickBooksStatus: {
+            /** @description Whether this server has credentials for QuickBooks */
+            isOffered: boolean;
+            /** @description Whether a stand-in takes the place of QuickBooks */
+            isTestMode: boolean;
+            connection: {
+                companyName: string;
+                hasClasses: boolean;
+                /** @description False once the connection has ended */
+                isConnected: boolean;
+                /** @description Null until it is chosen */
+                mapping: components["schemas"]["QuickBooksMapping"] | null;
+                isSending: boolean;
+                /** @description What stops everything, and what to do */
+                problem: string | null;
+                version: components["schemas"]["Version"];
+            } | null;
+            /** @description How many documents are in each state */
+            counts: {
+                waiting?: number;
+                held?: number;
+                sending?: number;
+                synced?: number;
+                blocked?: number;
+                error?: number;
+                removed?: number;
+            };
+        };
+        QuickBooksStatusReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["QuickBooksStatus"];
+            message?: string;
+        };
         Reachable: {
             /** @enum {string} */
             channel: "email" | "sms";
@@ -3406,6 +3744,52 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
             message?: string;
             statistics: components["schemas"]["StatementFigures"];
+        };
+        StatementPreview: {
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "ofx" | "camt.053";
+            last4: string | null;
+            table: {
+                columns: string[];
+                rows: {
+                    row: number;
+                    cells: string[];
+                }[];
+                layout: {
+                    headerRow: number | null;
+                    day: number;
+                    /** @enum {string} */
+                    order: "month-first" | "day-first" | "year-first";
+                    /** @enum {string} */
+                    decimal: "point" | "comma";
+                    amount: number | null;
+                    moneyIn: number | null;
+                    moneyOut: number | null;
+                    description: number[];
+                };
+                unsure: ("headerRow" | "day" | "amount" | "description")[];
+            } | null;
+            lines: {
+                day: components["schemas"]["DayText"];
+                amount: components["schemas"]["Usd"];
+                description: string;
+            }[];
+            count: number;
+            moneyIn: components["schemas"]["Usd"];
+            moneyOut: components["schemas"]["Usd"];
+            firstDay: components["schemas"]["DayText"] | null;
+            lastDay: components["schemas"]["DayText"] | null;
+            skipped: {
+                row: number;
+                problem: string;
+            }[];
+            skippedCount: number;
+        };
+        StatementPreviewReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["StatementPreview"];
+            message?: string;
         };
         StatementRun: {
             _id: components["schemas"]["Id"];
@@ -3973,6 +4357,20 @@ export interface components {
             /** @description The version of the pledge that you read last. */
             version: components["schemas"]["Version"];
         };
+        splits: {
+            /**
+             * @description The ID of the fund; null for the default fund.
+             * @default null
+             */
+            fund?: components["schemas"]["Id"] | null;
+            /**
+             * @description The ID of the campaign; null for none.
+             * @default null
+             */
+            campaign?: components["schemas"]["Id"] | null;
+            /** @description The part’s amount. */
+            amount: components["schemas"]["PositiveUsd"];
+        }[];
     };
     responses: never;
     parameters: {
@@ -5341,7 +5739,10 @@ export interface operations {
     };
     "donors.remove": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Confirms that the change of a closed month becomes an adjustment in an open one. */
+                adjustsClosedMonth?: boolean;
+            };
             header?: never;
             path: {
                 /** @description The ID of the record. */
@@ -5388,6 +5789,8 @@ export interface operations {
     "donors.restore": {
         parameters: {
             query?: {
+                /** @description Confirms that the change of a closed month becomes an adjustment in an open one. */
+                adjustsClosedMonth?: boolean;
                 canceledPledge?: "keep-apart" | "reopen";
             };
             header?: never;
@@ -6093,7 +6496,10 @@ export interface operations {
     };
     "donations.remove": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Confirms that the change of a closed month becomes an adjustment in an open one. */
+                adjustsClosedMonth?: boolean;
+            };
             header?: never;
             path: {
                 /** @description The ID of the record. */
@@ -6144,6 +6550,8 @@ export interface operations {
     "donations.restore": {
         parameters: {
             query?: {
+                /** @description Confirms that the change of a closed month becomes an adjustment in an open one. */
+                adjustsClosedMonth?: boolean;
                 canceledPledge?: "keep-apart" | "reopen";
             };
             header?: never;
@@ -7462,6 +7870,256 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "bank.accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAccountList"];
+                };
+            };
+        };
+    };
+    "bank.addAccount": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBankAccount"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAccountReply"];
+                };
+            };
+        };
+    };
+    "bank.preview": {
+        parameters: {
+            query?: {
+                headerRow?: number;
+                day?: number;
+                order?: "month-first" | "day-first" | "year-first";
+                decimal?: "point" | "comma";
+                amount?: number;
+                moneyIn?: number;
+                moneyOut?: number;
+                description?: number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementPreviewReply"];
+                };
+            };
+        };
+    };
+    "bank.statements": {
+        parameters: {
+            query?: {
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankStatementPage"];
+                };
+            };
+        };
+    };
+    "bank.upload": {
+        parameters: {
+            query: {
+                headerRow?: number;
+                day?: number;
+                order?: "month-first" | "day-first" | "year-first";
+                decimal?: "point" | "comma";
+                amount?: number;
+                moneyIn?: number;
+                moneyOut?: number;
+                description?: number[];
+                accountId: string;
+                fileName: string;
+            };
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankStatementReply"];
+                };
+            };
+        };
+    };
+    "bank.lines": {
+        parameters: {
+            query?: {
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+                state?: "open" | "matched" | "ignored";
+                direction?: "in" | "out";
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLinePage"];
+                };
+            };
+        };
+    };
+    "bank.match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankMatch"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLineReply"];
+                };
+            };
+        };
+    };
+    "bank.ignore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLineReply"];
+                };
+            };
+        };
+    };
+    "bank.reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLineReply"];
                 };
             };
         };
@@ -8882,6 +9540,8 @@ export interface operations {
     "trash.restore": {
         parameters: {
             query?: {
+                /** @description Confirms that the change of a closed month becomes an adjustment in an open one. */
+                adjustsClosedMonth?: boolean;
                 canceledPledge?: "keep-apart" | "reopen";
             };
             header?: never;
@@ -10158,6 +10818,105 @@ export interface operations {
             };
         };
     };
+    "journal.checkClosing": {
+        parameters: {
+            query: {
+                /** @description A month, YYYY-MM */
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalClosingCheckReply"];
+                };
+            };
+        };
+    };
+    "journal.close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewJournalClosing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalClosingReply"];
+                };
+            };
+        };
+    };
+    "journal.reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JournalReopening"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "journal.closingStatement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
     "journal.entries": {
         parameters: {
             query: {
@@ -10254,6 +11013,207 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "text/plain": string;
+                };
+            };
+        };
+    };
+    "quickBooks.status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuickBooksStatusReply"];
+                };
+            };
+        };
+    };
+    "quickBooks.disconnect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "quickBooks.begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuickBooksBeginReply"];
+                };
+            };
+        };
+    };
+    "quickBooks.finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuickBooksReturn"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "quickBooks.choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuickBooksChoicesReply"];
+                };
+            };
+        };
+    };
+    "quickBooks.map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuickBooksMappingChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "quickBooks.send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuickBooksSending"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "quickBooks.documents": {
+        parameters: {
+            query?: {
+                state?: "waiting" | "held" | "sending" | "synced" | "blocked" | "error" | "removed";
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuickBooksDocumentPage"];
+                };
+            };
+        };
+    };
+    "quickBooks.sendAgain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };

@@ -19,4 +19,27 @@ export const journalInvariants: readonly Invariant[] = [
       group by s.organization_id, s.last_number
       having count(e.number) <> s.last_number or coalesce(max(e.number), 0) <> s.last_number`,
   },
+  {
+    name: 'no entry is posted into a month after it was closed',
+    sql: `select e.organization_id, e.number, e.date, c.month, c.last_number
+      from journal_closings c
+        join journal_entries e on e.organization_id = c.organization_id
+          and e.number > c.last_number and e.date < c.month + interval '1 month'
+      where c.reopened_at is null`,
+  },
+  {
+    name: 'the closing statement of a month states the sums of its entries',
+    sql: `select c.organization_id, c.month, s.cents as stated, p.cents as posted
+      from journal_closings c
+        cross join lateral (
+          select coalesce(sum((a->>'debit')::bigint), 0) as cents
+          from jsonb_array_elements(c.statement->'accounts') a) s
+        cross join lateral (
+          select coalesce(sum(l.amount_cents), 0) as cents
+          from journal_entries e
+            join journal_lines l on l.organization_id = e.organization_id and l.number = e.number
+          where e.organization_id = c.organization_id and l.amount_cents > 0
+            and e.date >= c.month and e.date < c.month + interval '1 month') p
+      where c.reopened_at is null and s.cents <> p.cents`,
+  },
 ];

@@ -8,9 +8,11 @@ export const campaignInvariants: readonly Invariant[] = [
         select organization_id, campaign_id, sum(gift_count) as gifts, sum(given_cents) as given
         from campaign_giving group by 1, 2
       ), counted as (
-        select d.organization_id, d.campaign_id, count(*) as gifts,
-          sum(d.amount_cents - d.refunded_cents) as given
-        from donations d where d.campaign_id is not null and counts(d) group by 1, 2
+        select p.organization_id, p.campaign_id, count(distinct d.id) as gifts,
+          sum(p.amount_cents - p.refunded_cents) as given
+        from donations d join donation_portions p
+          on p.organization_id = d.organization_id and p.donation_id = d.id
+        where p.campaign_id is not null and counts(d) group by 1, 2
       )
       select coalesce(k.campaign_id, c.campaign_id) as campaign_id, k.given as kept, c.given
       from kept k

@@ -27,6 +27,18 @@ export const donationInvariants: readonly Invariant[] = [
           and d.status <> refund_status(d.amount_cents, d.refunded_cents))`,
   },
   {
+    name: 'the parts of a split donation add up to it, and no other donation has parts',
+    sql: `select d.organization_id, d.id, d.amount_cents, d.refunded_cents, s.*
+      from donations d cross join lateral (
+        select count(*) as parts, coalesce(sum(s.amount_cents), 0) as amount,
+          coalesce(sum(s.refunded_cents), 0) as refunded
+        from donation_splits s
+        where s.organization_id = d.organization_id and s.donation_id = d.id
+      ) s
+      where not case when d.is_split then s.parts >= 2 and s.amount = d.amount_cents
+        and s.refunded = d.refunded_cents else s.parts = 0 end`,
+  },
+  {
     name: 'the daily donation totals are the sums of the donations outside the trash',
     sql: `with kept as (
         select organization_id, day, sum(gifts) as gifts, sum(settled_gifts) as settled,

@@ -16,9 +16,11 @@ export function donationRoutes({ route }: Gate, thank: ThankDonor) {
   route(on.update, writePermission, ({ ctx, params, body }) =>
     updateDonation(ctx, params.id, body),
   );
-  route(on.remove, anyoneSignedIn, ({ ctx, params }) => removeDonation(ctx, params.id));
+  route(on.remove, anyoneSignedIn, ({ ctx, params, query }) =>
+    removeDonation(ctx, params.id, query),
+  );
   // Undoing a mistake adds nothing new, so a read-only workspace allows it too.
   route(on.restore, anyoneSignedIn, ({ ctx, params, query }) =>
-    restoreDonation(ctx, params.id, query.canceledPledge),
+    restoreDonation(ctx, params.id, query),
   );
 }

@@ -22,9 +22,9 @@ export function donorRoutes({ route }: Gate) {
   route(on.history, anyoneSignedIn, ({ ctx, params }) => showHistory(ctx, params.id));
   route(on.create, writePermission, ({ ctx, body }) => createDonor(ctx, body));
   route(on.update, writePermission, ({ ctx, params, body }) => updateDonor(ctx, params.id, body));
-  route(on.remove, anyoneSignedIn, ({ ctx, params }) => removeDonor(ctx, params.id));
+  route(on.remove, anyoneSignedIn, ({ ctx, params, query }) => removeDonor(ctx, params.id, query));
   // Undoing a mistake adds nothing new, so a read-only workspace allows it too.
   route(on.restore, anyoneSignedIn, ({ ctx, params, query }) =>
-    restoreDonor(ctx, params.id, query.canceledPledge),
+    restoreDonor(ctx, params.id, query),
   );
 }

@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type {
-  CanceledPledgeChoice,
   ChangesQuery,
+  ClosedMonthQuery,
   Donor,
   DonorChanges,
   DonorListQuery,
   DonorSearchQuery,
   ListedDonor,
   NewDonor,
+  TrashRestoreQuery,
 } from '@pledgewell/contract';
 import {
   postalAddressColumns,
@@ -25,6 +26,7 @@ import { requireCurrentVersion } from '../../platform/http/version.ts';
 import { listChanges, type RecordChoice } from '../../platform/events/record-changes.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../platform/records/trash.ts';
+import { refuseClosedMonths } from '../donations/service/closed-months.ts';
 import { restoreDonations } from '../donations/service/restore-donations.ts';
 import { hasPaidOutDonations } from '../donations/queries/paid-out.ts';
 import { countDonors, releaseDonors, reserveDonors } from './queries/count.ts';
@@ -106,10 +108,11 @@ export async function updateDonor(ctx: Ctx, id: string, { version, ...given }: D
 }
 
 /** Moves the donor with its pledges and donations to the trash, out of every list and total. */
-export async function removeDonor(ctx: Ctx, id: string) {
+export async function removeDonor(ctx: Ctx, id: string, given: ClosedMonthQuery) {
   const locked = await lockDonor(ctx, id);
   if (!locked) throw new Problem('donors/not-found');
   if (await hasPaidOutDonations(ctx, id)) throw new Problem('donors/paid-out');
+  await refuseClosedMonths(ctx, { donorId: id }, given.adjustsClosedMonth);
 
   const donor = await getDonor(ctx, id);
   const label = { entity: 'donor', entityId: id, label: donor.name };
@@ -121,13 +124,16 @@ export async function removeDonor(ctx: Ctx, id: string) {
 }
 
 /** Restores exactly what went to the trash with the donor. */
-export async function restoreDonor(ctx: Ctx, id: string, choice?: CanceledPledgeChoice) {
+export async function restoreDonor(ctx: Ctx, id: string, given: TrashRestoreQuery = {}) {
   const deletion = await findDeletion(ctx, 'donor', id);
   if (!deletion) throw new Problem('donors/not-in-trash');
 
   // Restored sample donors take no room, so the count follows the restore.
   await reserveDonors(ctx, 0);
-  await restoreDonations(ctx, deletion.id, choice, () => untrashDonor(ctx, deletion.id));
+  await refuseClosedMonths(ctx, { deletionId: deletion.id }, given.adjustsClosedMonth);
+  await restoreDonations(ctx, deletion.id, given.canceledPledge, () =>
+    untrashDonor(ctx, deletion.id),
+  );
   await reserveDonors(ctx, 1);
   await closeDeletion(ctx, deletion.id);
 

@@ -24,12 +24,15 @@ export const reportInvariants: readonly Invariant[] = [
     name: 'the total of a donor for each month and campaign is the sum of the settled donations',
     sql: `with kept as (
         select organization_id, month, donor_id, campaign_id, gift_count as gifts,
-          given_cents as given
-        from donor_months where gift_count <> 0 or given_cents <> 0
+          whole_donations, given_cents as given
+        from donor_months where gift_count <> 0 or whole_donations <> 0 or given_cents <> 0
       ), counted as (
         select d.organization_id, to_month(d.date) as month, d.donor_id,
-          campaign_or_none(d.campaign_id) as campaign_id, count(*) as gifts, sum(d.amount_cents - d.refunded_cents) as given
-        from donations d
+          campaign_or_none(p.campaign_id) as campaign_id, count(distinct d.id) as gifts,
+          count(*) filter (where p.position = 1) as whole_donations,
+          sum(p.amount_cents - p.refunded_cents) as given
+        from donations d join donation_portions p
+          on p.organization_id = d.organization_id and p.donation_id = d.id
         where counts(d)
         group by 1, 2, 3, 4
       )

@@ -11,7 +11,8 @@ export type TicketPurpose =
   | 'google-sign-up'
   | 'two-step'
   | 'download'
-  | 'connect-state';
+  | 'connect-state'
+  | 'quickbooks-state';
 
 /** What a ticket stands for. The person may still be unknown. */
 export type Ticket<Data> = {

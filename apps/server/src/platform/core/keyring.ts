@@ -7,7 +7,8 @@ export type KeyPurpose =
   | 'device'
   | 'unsubscribe'
   | 'receipt'
-  | 'webhook';
+  | 'webhook'
+  | 'quickbooks';
 
 /** A secret of the installation, under the name that signatures store to find it again. */
 export type SessionKey = { id: string; secret: string };

@@ -79,6 +79,52 @@ export interface ApiKeys {
   scopes: string[] | null;
 }
 
+export interface BankAccounts {
+  createdAt: Timestamp;
+  id: string;
+  last4: string | null;
+  name: string;
+  organizationId: string;
+}
+
+export interface BankLines {
+  amountCents: Cents;
+  bankAccountId: string;
+  day: Day;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  description: string;
+  fingerprint: string;
+  id: string;
+  number: number;
+  organizationId: string;
+  state: Generated<string>;
+  statementId: string;
+}
+
+export interface BankMatches {
+  amountCents: Cents;
+  donationId: string | null;
+  lineId: string;
+  number: number;
+  organizationId: string;
+  payoutId: string | null;
+}
+
+export interface BankStatements {
+  bankAccountId: string;
+  fileName: string;
+  firstDay: Day;
+  format: string;
+  id: string;
+  lastDay: Day;
+  lineCount: number;
+  newLineCount: number;
+  organizationId: string;
+  uploadedAt: Timestamp;
+  uploadedBy: string | null;
+}
+
 export interface BusinessEvents {
   entity: string;
   entityId: string;
@@ -212,6 +258,7 @@ export interface Donations {
   importId: string | null;
   inKind: Generated<string>;
   isSample: Generated<boolean>;
+  isSplit: Generated<boolean>;
   method: PaymentMethod;
   notes: Generated<string>;
   oldId: string | null;
@@ -225,6 +272,17 @@ export interface Donations {
   status: Generated<DonationStatus>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface DonationSplits {
+  amountCents: Cents;
+  campaignId: string | null;
+  donationId: string;
+  fundId: string | null;
+  giftCount: Generated<number>;
+  organizationId: string;
+  position: number;
+  refundedCents: Generated<Cents>;
 }
 
 export interface DonorGiving {
@@ -244,6 +302,7 @@ export interface DonorMonths {
   givenCents: Cents;
   month: Day;
   organizationId: string;
+  wholeDonations: Generated<number>;
 }
 
 export interface DonorOldIds {
@@ -549,7 +608,21 @@ export interface JournalAccountNames {
   organizationId: string;
 }
 
+export interface JournalClosings {
+  closedAt: Generated<Timestamp>;
+  closedBy: string | null;
+  id: string;
+  lastNumber: number;
+  month: Day;
+  organizationId: string;
+  reason: string | null;
+  reopenedAt: Timestamp | null;
+  reopenedBy: string | null;
+  statement: Json;
+}
+
 export interface JournalEntries {
+  concernsOn: Day;
   date: Day;
   isCorrection: boolean;
   kind: string;
@@ -886,6 +959,69 @@ export interface ProviderOwners {
   objectId: string;
   organizationId: string;
   releasedAt: Timestamp | null;
+}
+
+export interface QuickbooksConnections {
+  accessEndsAt: Timestamp | null;
+  bankAccountId: string | null;
+  classSource: Generated<string>;
+  companyName: string;
+  createdAt: Generated<Timestamp>;
+  feeAccountId: string | null;
+  hasClasses: boolean;
+  holdHours: Generated<number>;
+  isSending: Generated<boolean>;
+  itemId: string | null;
+  organizationId: string;
+  pausedUntil: Timestamp | null;
+  payoutsReadAt: Timestamp | null;
+  problem: string | null;
+  realmId: string;
+  refreshEndsAt: Timestamp | null;
+  renewingUntil: Timestamp | null;
+  sealedTokens: Buffer | null;
+  sealedWith: Generated<string | null>;
+  sendingUntil: Timestamp | null;
+  startsOn: Day | null;
+  undepositedAccountId: string | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface QuickbooksCustomers {
+  customerId: string;
+  donorId: string;
+  organizationId: string;
+  realmId: string;
+}
+
+export interface QuickbooksDocuments {
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  donationId: string | null;
+  fault: string | null;
+  faultDetail: string | null;
+  heldUntil: Timestamp;
+  id: string;
+  kind: string;
+  leasedUntil: Timestamp | null;
+  nextAttemptAt: Timestamp | null;
+  organizationId: string;
+  quickbooksId: string | null;
+  realmId: string;
+  request: Json | null;
+  requestId: string | null;
+  sentAt: Timestamp | null;
+  sentHash: string | null;
+  sourceId: string;
+  state: Generated<string>;
+  syncToken: string | null;
+}
+
+export interface QuickbooksFundItems {
+  fundId: string;
+  itemId: string;
+  organizationId: string;
 }
 
 export interface RateLimits {
@@ -1277,6 +1413,10 @@ export interface ZipCodes {
 export interface DB {
   activities: Activities;
   apiKeys: ApiKeys;
+  bankAccounts: BankAccounts;
+  bankLines: BankLines;
+  bankMatches: BankMatches;
+  bankStatements: BankStatements;
   businessEvents: BusinessEvents;
   campaignGiving: CampaignGiving;
   campaigns: Campaigns;
@@ -1288,6 +1428,7 @@ export interface DB {
   donationDays: DonationDays;
   donationPortions: DonationPortions;
   donations: Donations;
+  donationSplits: DonationSplits;
   donorGiving: DonorGiving;
   donorMonths: DonorMonths;
   donorOldIds: DonorOldIds;
@@ -1312,6 +1453,7 @@ export interface DB {
   installments: Installments;
   invitations: Invitations;
   journalAccountNames: JournalAccountNames;
+  journalClosings: JournalClosings;
   journalEntries: JournalEntries;
   journalExports: JournalExports;
   journalLines: JournalLines;
@@ -1338,6 +1480,10 @@ export interface DB {
   providerCustomers: ProviderCustomers;
   providerEvents: ProviderEvents;
   providerOwners: ProviderOwners;
+  quickbooksConnections: QuickbooksConnections;
+  quickbooksCustomers: QuickbooksCustomers;
+  quickbooksDocuments: QuickbooksDocuments;
+  quickbooksFundItems: QuickbooksFundItems;
   rateLimits: RateLimits;
   receiptCounters: ReceiptCounters;
   receipts: Receipts;

@@ -4,7 +4,12 @@ import {
   takesApiKeys,
   type AnyEndpoint,
 } from '@pledgewell/contract';
-import { hasPermission, keyHasPermission, permissions } from '@pledgewell/domain';
+import {
+  hasPermission,
+  keyHasPermission,
+  permissions,
+  type PermissionName,
+} from '@pledgewell/domain';
 import type { ApiKeyCaller, Ctx } from '../core/context.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from '../core/problem.ts';
@@ -68,6 +73,16 @@ function requireScope({ role }: Ctx, { scopes }: ApiKeyCaller, endpoint: AnyEndp
   if (keyHasPermission({ role, scopes }, permission)) return;
   throw new Problem('api-keys/scope', { values: { action: permissions[permission].action } });
 }
+
+/** Returns whether a caller has a permission. The product itself has all of them. */
+export const callerHasPermission = (
+  { role, apiKey }: Pick<Ctx, 'role' | 'apiKey'>,
+  name: PermissionName,
+) =>
+  role === null ||
+  (apiKey === null
+    ? hasPermission(role, name)
+    : keyHasPermission({ role, scopes: apiKey.scopes }, name));
 
 /** Refuses a reauthentication that is too old for the endpoint. */
 export function requireReauthentication(

@@ -18,6 +18,7 @@ export const areaTags: Record<string, string> = {
   statements: 'Annual statements of giving.',
   payments: 'Card payments and saved cards.',
   paymentLinks: 'Links with which donors pay by card.',
+  bank: 'Bank statements, whose lines are matched to donations and payouts.',
   payouts: 'Money that the card provider pays to the organization’s bank.',
   recurring: 'Recurring donations by card.',
   reminders: 'Reminders of pledges by mail and SMS, and their rules.',
@@ -33,6 +34,7 @@ export const areaTags: Record<string, string> = {
   archives: 'A complete copy of an organization, to keep or to restore.',
   closure: 'Closing an organization for good.',
   exports: 'Files of donors, donations, pledges and campaigns.',
+  quickBooks: 'Donations, refunds and payouts in QuickBooks Online.',
   journal: 'The accounting journal: double entries for everything given, month by month.',
   reports: 'Reports about giving, pledges and donor retention.',
 };

@@ -9,7 +9,7 @@ import { restoreDeletion } from './service/restore.ts';
 export function trashRoutes({ route }: Gate) {
   route(on.list, anyoneSignedIn, ({ ctx, query }) => listTrash(ctx, query));
   route(on.restore, anyoneSignedIn, ({ ctx, params, query }) =>
-    restoreDeletion(ctx, params.id, query.canceledPledge),
+    restoreDeletion(ctx, params.id, query),
   );
   route(on.erase, anyoneSignedIn, ({ ctx, params }) => eraseNow(ctx, params.id));
 }

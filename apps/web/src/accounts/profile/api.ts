@@ -49,10 +49,10 @@ export const trashQuery = (query: TrashQuery) =>
 export function useRestore() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, canceledPledge }: { id: string } & TrashRestoreQuery) =>
+    mutationFn: ({ id, ...choices }: { id: string } & TrashRestoreQuery) =>
       call(trashEndpoints.restore, {
         params: { id },
-        query: canceledPledge === undefined ? {} : { canceledPledge },
+        query: choices,
       }),
     onSettled: () => client.invalidateQueries(),
   });

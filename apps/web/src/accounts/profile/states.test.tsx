@@ -8,7 +8,11 @@ import { cents } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { onTrial, success } from '../../../test/answers.ts';
-import { expectAccessible, expectAccessibleNow } from '../../../test/axe.ts';
+import {
+  expectAccessible,
+  expectAccessibleNow,
+  expectOverlayAccessible,
+} from '../../../test/axe.ts';
 import { tabTo } from '../../../test/keyboard.ts';
 import { resizeWindow } from '../../../test/mount.tsx';
 import { deletedDonor, openProfile, type ProfileTab } from '../../../test/profile.ts';
@@ -89,6 +93,19 @@ test('a refusal to restore a donor says why', async () => {
   await expect
     .element(page.getByText('Another donor already has this email address.'))
     .toBeVisible();
+});
+
+test('a donor with donations of a closed month is restored after a question', async () => {
+  const { server } = openProfile('data', { trash: [deletedDonor('Noor')] });
+  const question = 'March 2026 is closed. The change becomes an adjustment in April 2026.';
+  server.refuse(trashEndpoints.restore, 'donations/adjusts-closed-month', question);
+  await page.getByRole('button', { name: 'Restore Noor' }).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(question);
+  await expectOverlayAccessible('dialog');
+  const sent = server.answer(trashEndpoints.restore, () => ({ success, message: 'Noor is back.' }));
+  await page.getByRole('button', { name: 'Restore as Adjustment' }).click();
+  await expect.element(page.getByText('Noor is back.')).toBeVisible();
+  expect(sent).toMatchObject([{ query: { adjustsClosedMonth: true } }]);
 });
 
 const shows: Record<ProfileTab, string | RegExp> = {

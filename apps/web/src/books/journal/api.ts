@@ -1,6 +1,7 @@
 import {
   journalEndpoints as on,
   type JournalEntriesQuery,
+  type JournalReopening,
   type JournalSettingsChanges,
   type NewJournal,
   type NewJournalExport,
@@ -55,6 +56,37 @@ export function useChangeJournal() {
     onSuccess: () => client.invalidateQueries({ queryKey: journalKey }),
   });
 }
+
+/** Whether a month can be closed now, and what closing it means. */
+export const closingCheckQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...journalKey, 'closing-check', month],
+    queryFn: async ({ signal }) => (await call(on.checkClosing, { query: { month }, signal })).data,
+    staleTime: 0,
+  });
+
+export function useCloseMonth() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (month: string) => call(on.close, { body: { month } }),
+    onSettled: () => client.invalidateQueries({ queryKey: journalKey }),
+  });
+}
+
+export function useReopenMonth(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: JournalReopening) => call(on.reopen, { params: { id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: journalKey }),
+  });
+}
+
+/** Saves the closing statement of a month. */
+export const useClosingStatement = () =>
+  useMutation({
+    mutationFn: async (id: string) =>
+      saveFile(await downloadFrom(`/api/journal/closings/${id}/statement`)),
+  });
 
 /** Prepares the file of a month and saves it. */
 export function useExportMonth() {

@@ -7,6 +7,7 @@ import { DayText } from '../../ui/values/day-text.tsx';
 import figures from '../../ui/values/figures.module.css';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import classes from './journal.module.css';
+import { monthLabel } from './labels.ts';
 
 type EntriesProps = { entries: readonly JournalEntry[]; isStale: boolean };
 
@@ -28,8 +29,7 @@ const Entry = ({ entry }: { entry: JournalEntry }) => (
         <Title entry={entry} />
       </h2>
       <span className={classes.quiet}>
-        {entry.isCorrection && <StatusBadge tone="soon">Correction</StatusBadge>} No. {entry.number}
-        , <DayText day={entry.date} />
+        <CorrectionBadge entry={entry} /> No. {entry.number}, <DayText day={entry.date} />
       </span>
     </header>
     <ul className={classes.lines}>
@@ -48,6 +48,13 @@ const Entry = ({ entry }: { entry: JournalEntry }) => (
     </ul>
   </article>
 );
+
+function CorrectionBadge({ entry: { adjustedMonth, isCorrection } }: { entry: JournalEntry }) {
+  if (adjustedMonth !== null) {
+    return <StatusBadge tone="soon">Adjusts {monthLabel(adjustedMonth)}</StatusBadge>;
+  }
+  return isCorrection && <StatusBadge tone="soon">Correction</StatusBadge>;
+}
 
 const describeUse = ({ fund, campaign }: JournalEntry['lines'][number]) =>
   [fund, campaign].filter((part) => part !== null).join(', ');

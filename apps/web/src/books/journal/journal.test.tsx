@@ -31,6 +31,7 @@ const march: JournalMonth = {
   debits: cents(12_050),
   changes: 1,
   lastExport: { at: '2026-04-02T12:00:00.000Z', format: 'csv', by: 'Ada Okafor' },
+  closing: null,
 };
 const february: JournalMonth = { ...march, month: '2026-02', changes: 2, lastExport: null };
 
@@ -40,6 +41,7 @@ const entry: JournalEntry = {
   date: day('2026-03-31'),
   name: 'Noor Haddad',
   isCorrection: true,
+  adjustedMonth: null,
   donationId: makeId(1),
   pledgeId: null,
   payoutId: null,

@@ -1,11 +1,8 @@
-import { monthName } from '@pledgewell/domain';
+import { day, formatLongMonth } from '@pledgewell/domain';
 import type { JournalMonth } from '@pledgewell/contract';
 
 /** `October 2026` for `2026-10`. */
-export function monthLabel(month: string) {
-  const [year, number] = month.split('-');
-  return `${monthName(Number(number))} ${year}`;
-}
+export const monthLabel = (month: string) => formatLongMonth(day(`${month}-01`));
 
 /** How a month stands with its files. */
 export function exportState({ lastExport, changes }: JournalMonth) {

@@ -13,6 +13,8 @@ import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { RecordList } from '../../ui/lists/record-list.tsx';
 import { entriesQuery, monthsQuery, totalsQuery } from './api.ts';
+import { ClosedBadge } from './closed-badge.tsx';
+import { ClosingActions } from './closing-actions.tsx';
 import { Entries } from './entries.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './journal.module.css';
@@ -43,8 +45,20 @@ function Month() {
           All months
         </Link>
       }
-      secondary={listed && <ExportMenu month={listed} />}
+      secondary={
+        listed && (
+          <span className={classes.actions}>
+            <ClosingActions month={listed} />
+            <ExportMenu month={listed} />
+          </span>
+        )
+      }
     >
+      {listed?.closing && (
+        <div className={classes.part}>
+          <ClosedBadge closing={listed.closing} />
+        </div>
+      )}
       {isMonth(month) ? <Inside month={month} /> : <NoEntries />}
     </Screen>
   );

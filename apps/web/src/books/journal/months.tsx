@@ -8,6 +8,8 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { InstantText } from '../../ui/values/day-text.tsx';
 import figures from '../../ui/values/figures.module.css';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { ClosedBadge } from './closed-badge.tsx';
+import { ClosingActions } from './closing-actions.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './journal.module.css';
 import { exportState, monthLabel } from './labels.ts';
@@ -25,14 +27,33 @@ const MonthLink = ({ month }: JournalMonth) => (
 
 function ExportBadge({ month }: { month: JournalMonth }) {
   const { tone, label } = exportState(month);
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+  return (
+    <span className={classes.account}>
+      <span>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </span>
+      {month.lastExport && (
+        <span className={classes.quiet}>
+          <InstantText at={month.lastExport.at} />
+        </span>
+      )}
+    </span>
+  );
 }
+
+const Actions = ({ month }: { month: JournalMonth }) => (
+  <span className={classes.actions}>
+    <ClosingActions month={month} />
+    <ExportMenu month={month} />
+  </span>
+);
 
 const columns: readonly Column<JournalMonth>[] = [
   { key: 'month', header: 'Month', isMain: true, render: (month) => <MonthLink {...month} /> },
   {
     key: 'entries',
     header: 'Entries',
+    width: '100px',
     align: 'right',
     render: ({ entries }) => entries.toLocaleString('en-US'),
   },
@@ -43,18 +64,21 @@ const columns: readonly Column<JournalMonth>[] = [
     explanation: 'The sum of all debits of the month. The credits have the same sum.',
     render: ({ debits }) => <span className={figures.figure}>{formatUsd(debits)}</span>,
   },
-  { key: 'state', header: 'Files', render: (month) => <ExportBadge month={month} /> },
   {
-    key: 'exported',
-    header: 'Last export',
-    render: ({ lastExport }) => (lastExport === null ? '–' : <InstantText at={lastExport.at} />),
+    key: 'closing',
+    header: 'Books',
+    width: '264px',
+    wraps: true,
+    render: (month) => <ClosedBadge {...month} />,
   },
+  { key: 'state', header: 'Files', render: (month) => <ExportBadge month={month} /> },
   {
     key: 'actions',
     header: 'Actions',
+    width: '236px',
     hideHeader: true,
     align: 'right',
-    render: (month) => <ExportMenu month={month} />,
+    render: (month) => <Actions month={month} />,
   },
 ];
 
@@ -78,8 +102,11 @@ const Cards = ({ months }: MonthsProps) => (
           <span className={classes.amount}>{formatUsd(month.debits)}</span>
         </header>
         <div className={classes.cardFoot}>
+          <ClosedBadge {...month} />
           <ExportBadge month={month} />
-          <ExportMenu month={month} />
+        </div>
+        <div className={classes.cardFoot}>
+          <Actions month={month} />
         </div>
       </article>
     )}

@@ -8,6 +8,7 @@ import { meQuery } from '../../lib/account.ts';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { GatedScreen } from '../../parts/accounts/role-gate.tsx';
+import { AccountingViews } from '../../parts/books/accounting-views.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -25,7 +26,7 @@ const about = 'Journal entries for your accounting package, month by month';
 
 export default function AccountingScreen() {
   return (
-    <GatedScreen permission="accounting:read" title="Accounting">
+    <GatedScreen permission="accounting:read" title="Accounting" views={<AccountingViews />}>
       <ForTier />
     </GatedScreen>
   );
@@ -39,6 +40,7 @@ function ForTier() {
 
 const NotInTier = () => (
   <Screen title="Accounting" subtitle={about}>
+    <AccountingViews />
     <Card>
       <EmptyState
         icon={Lock}
@@ -67,6 +69,7 @@ function Journal() {
       subtitle={about}
       secondary={data && <SettingsButton settings={data} />}
     >
+      <AccountingViews />
       {settings.isPending && (
         <Card flush>
           <ListSkeleton rows={6} label="Loading the journal" />

@@ -80,11 +80,15 @@ export function useRefundDonation(id: string) {
   });
 }
 
+/** A record, and whether the change of a closed month may become an adjustment. */
+type Sure = { id: string; isSure: boolean };
+
 /** Resolves once the list is refreshed, so that focus never returns to a row about to disappear. */
 export function useRemoveDonation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(on.remove, { params: { id } }),
+    mutationFn: ({ id, isSure }: Sure) =>
+      call(on.remove, { params: { id }, query: isSure ? { adjustsClosedMonth: true } : {} }),
     onSettled: () => refreshDonations(client),
   });
 }
@@ -92,7 +96,8 @@ export function useRemoveDonation() {
 export function useRestoreDonation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(on.restore, { params: { id }, query: {} }),
+    mutationFn: ({ id, isSure }: Sure) =>
+      call(on.restore, { params: { id }, query: isSure ? { adjustsClosedMonth: true } : {} }),
     onSuccess: () => void refreshDonations(client),
   });
 }

@@ -1,11 +1,18 @@
-import type { Donation, InKind } from '@pledgewell/contract';
+import type { Donation, DonationSplit, InKind } from '@pledgewell/contract';
 import {
   type Cents,
   formatDollars,
+  formatShort,
   type PaymentMethod,
   paymentMethodLabels,
 } from '@pledgewell/domain';
 import { withInKind } from '../../parts/giving/in-kind-text.ts';
+
+/** `$60 for Spring Gala, Roof`: a part of a split donation. */
+export function splitText({ amount, campaign, fund }: DonationSplit) {
+  const names = [campaign?.name, fund?.name].filter((name) => name !== undefined);
+  return `${formatShort(amount)} for ${names.length === 0 ? 'the default fund' : names.join(', ')}`;
+}
 
 const count = new Intl.NumberFormat('en-US');
 const notesPreview = 50;

@@ -10,7 +10,7 @@ import { DayText } from '../../ui/values/day-text.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { Person } from '../../ui/values/person.tsx';
 import classes from './parts.module.css';
-import { toDonorName, methodText, notesText, recurringText } from './labels.ts';
+import { toDonorName, methodText, notesText, recurringText, splitText } from './labels.ts';
 
 type DonationPart = { donation: Donation };
 
@@ -92,16 +92,20 @@ export function DonationRecurring({ donation }: DonationPart) {
   );
 }
 
+/** How many parts of a split donation a row shows. */
+const mostShown = 3;
+
 type PurposeProps = DonationPart & {
   /** For layouts without a notes column. */
   withNotes?: boolean;
 };
 
-/** The donation's campaign, its fund, and the pledge that it pays. */
+/** The donation's campaign and fund, or its parts, and the pledge that it pays. */
 export function DonationPurpose({ donation, withNotes = false }: PurposeProps) {
-  const { campaign, fund, pledge, donor, notes } = donation;
+  const { campaign, fund, splits, pledge, donor, notes } = donation;
   const hasNotes = withNotes && notes !== '';
-  if (!campaign && !fund && !pledge && !hasNotes) return <Nothing label="No campaign" />;
+  if (!campaign && !fund && splits.length === 0 && !pledge && !hasNotes)
+    return <Nothing label="No campaign" />;
   return (
     <span className={cells.lines}>
       {campaign && (
@@ -113,6 +117,14 @@ export function DonationPurpose({ donation, withNotes = false }: PurposeProps) {
         <bdi className={clsx(campaign && cells.second)} title={`Fund: ${fund.name}`}>
           {fund.name}
         </bdi>
+      )}
+      {splits.slice(0, mostShown).map((split) => (
+        <bdi key={splitText(split)} title={splitText(split)}>
+          {splitText(split)}
+        </bdi>
+      ))}
+      {splits.length > mostShown && (
+        <span className={cells.second}>and {splits.length - mostShown} more</span>
       )}
       {pledge && (
         <span className={clsx(classes.pledge, campaign && cells.second)}>

@@ -2,6 +2,7 @@ import type { Donation } from '@pledgewell/contract';
 import { formatUsd, subtract } from '@pledgewell/domain';
 import { useState } from 'react';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { adjustsClosedMonth } from '../../parts/giving/closed-month.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -13,14 +14,16 @@ export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialog
   const remove = useRemoveDonation();
   const undo = useUndo(donation);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isSure, setSure] = useState(false);
 
   const confirm = async () => {
     setProblem(null);
     try {
-      const { message } = await remove.mutateAsync(donation._id);
-      notify.success(message, { undo: () => void undo() });
+      const { message } = await remove.mutateAsync({ id: donation._id, isSure });
+      notify.success(message, { undo: () => void undo(isSure) });
       onClose();
     } catch (error) {
+      setSure(adjustsClosedMonth(error));
       setProblem(problemMessage(error, 'Failed to delete donation'));
     }
   };
@@ -31,6 +34,7 @@ export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialog
       onClose={onClose}
       isBusy={remove.isPending}
       problem={problem}
+      {...(isSure && { confirmLabel: 'Delete as Adjustment' })}
       consequence={trashTexts.donation(
         subtract(donation.amount, donation.refunded),
         donation.pledge !== null,
@@ -45,9 +49,9 @@ export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialog
 /** Works while the notice is visible, even after this dialog and its screen are closed. */
 function useUndo({ _id }: Donation) {
   const restore = useRestoreDonation();
-  return async () => {
+  return async (isSure: boolean) => {
     try {
-      const { message } = await restore.mutateAsync(_id);
+      const { message } = await restore.mutateAsync({ id: _id, isSure });
       if (message) notify.success(message);
     } catch (error) {
       notify.error(problemMessage(error, 'Failed to restore donation. Please try again.'));

@@ -70,6 +70,9 @@ export function useUpdateDonor(id: string) {
   });
 }
 
+/** A record, and whether the change of a closed month may become an adjustment. */
+type Sure = { id: string; isSure: boolean };
+
 /**
  * Resolves once the list is refreshed, so that focus never returns to a row about to disappear.
  * Deleted records are not requested again.
@@ -77,16 +80,18 @@ export function useUpdateDonor(id: string) {
 export function useRemoveDonor(onRemoved?: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(on.remove, { params: { id } }),
+    mutationFn: ({ id, isSure }: Sure) =>
+      call(on.remove, { params: { id }, query: isSure ? { adjustsClosedMonth: true } : {} }),
     onSuccess: () => onRemoved?.(),
-    onSettled: (_reply, error, id) => refreshDonors(client, error ? undefined : id),
+    onSettled: (_reply, error, { id }) => refreshDonors(client, error ? undefined : id),
   });
 }
 
 export function useRestoreDonor() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(on.restore, { params: { id }, query: {} }),
+    mutationFn: ({ id, isSure }: Sure) =>
+      call(on.restore, { params: { id }, query: isSure ? { adjustsClosedMonth: true } : {} }),
     onSuccess: () => void refreshDonors(client),
   });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { adjustsClosedMonth } from '../../parts/giving/closed-month.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -16,14 +17,16 @@ export function RemoveDonorDialog({ donor, onClose, onRemoved }: RemoveDonorDial
   const remove = useRemoveDonor(onRemoved);
   const undo = useUndo(donor);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isSure, setSure] = useState(false);
 
   const confirm = async () => {
     setProblem(null);
     try {
-      const { message } = await remove.mutateAsync(donor._id);
-      notify.success(message, { undo: () => void undo() });
+      const { message } = await remove.mutateAsync({ id: donor._id, isSure });
+      notify.success(message, { undo: () => void undo(isSure) });
       onClose();
     } catch (error) {
+      setSure(adjustsClosedMonth(error));
       setProblem(problemMessage(error, 'Failed to delete donor. Please try again.'));
     }
   };
@@ -34,6 +37,7 @@ export function RemoveDonorDialog({ donor, onClose, onRemoved }: RemoveDonorDial
       onClose={onClose}
       isBusy={remove.isPending}
       problem={problem}
+      {...(isSure && { confirmLabel: 'Delete as Adjustment' })}
       consequence={trashTexts.donor(donor.pledges)}
     >
       Are you sure you want to delete the donor{' '}
@@ -48,9 +52,9 @@ export function RemoveDonorDialog({ donor, onClose, onRemoved }: RemoveDonorDial
 /** Works while the notice is visible, even after this dialog and its screen are closed. */
 function useUndo({ _id }: Pick<DonorInList, '_id'>) {
   const restore = useRestoreDonor();
-  return async () => {
+  return async (isSure: boolean) => {
     try {
-      const { message } = await restore.mutateAsync(_id);
+      const { message } = await restore.mutateAsync({ id: _id, isSure });
       if (message) notify.success(message);
     } catch (error) {
       notify.error(problemMessage(error, 'Failed to restore donor. Please try again.'));

@@ -27,7 +27,7 @@ export function RemoveFundDialog({ fund, onClose }: RemoveFundDialogProps) {
       onClose={onClose}
       isBusy={remove.isPending}
       problem={problem}
-      consequence="This can’t be undone. A fund that donations or pledges name can only be archived."
+      consequence="This can’t be undone. A fund that is in use can only be archived."
     >
       Delete the fund “
       <strong>

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { Fund } from '@pledgewell/contract';
 import { fundRestrictionLabels } from '@pledgewell/domain';
 import clsx from 'clsx';
-import { Archive, ArchiveRestore, BookOpen, Lock, Pencil, Tag, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, BookOpen, Gift, Lock, Pencil, Tag, Trash2 } from 'lucide-react';
 import { useRefusal } from '../../lib/account.ts';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { CardFact, CardFacts, RecordCard } from '../../ui/lists/record-card.tsx';
@@ -82,6 +82,11 @@ function FundMenu({ fund, onOpen }: FundProps) {
     <RowMenu
       label={`Actions for ${fund.name}`}
       items={[
+        {
+          label: 'View Donations',
+          icon: Gift,
+          to: `/dashboard/donations?fundId=${fund._id}`,
+        },
         {
           label: 'Edit',
           icon: Pencil,

@@ -201,7 +201,10 @@ const signIn = () =>
   });
 
 const remove = () =>
-  call(donorEndpoints.remove, { params: { id: '0199b5f2-0000-7000-8000-000000000000' } });
+  call(donorEndpoints.remove, {
+    params: { id: '0199b5f2-0000-7000-8000-000000000000' },
+    query: {},
+  });
 
 const sentToken = ({ headers }: Seen) => headers.authorization?.slice('Bearer '.length);
 

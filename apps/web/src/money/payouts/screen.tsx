@@ -10,6 +10,7 @@ import { showingLine } from '../../lib/browser/showing.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
 import { GatedScreen } from '../../parts/accounts/role-gate.tsx';
 import { DonationViews } from '../../parts/giving/donation-views.tsx';
+import { ActionButton } from '../../ui/controls/action-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -31,6 +32,12 @@ export default function PayoutsScreen() {
   );
 }
 
+const bankInbox = {
+  label: 'Bank Inbox',
+  icon: Landmark,
+  to: '/dashboard/accounting/bank',
+};
+
 /** Payouts to the bank. Stored ones are shown at once, and then new ones are requested. */
 function ReadPayouts() {
   const [query, change] = useUrlState(PayoutsQuery);
@@ -50,7 +57,12 @@ function ReadPayouts() {
     <Screen
       title="Payouts"
       subtitle="Card payments deposited to your bank, and the donations in each deposit"
-      secondary={refresh}
+      secondary={
+        <>
+          <ActionButton action={bankInbox} variant="default" />
+          {refresh}
+        </>
+      }
     >
       <DonationViews />
       {error && !isWithoutAccount(error) && (

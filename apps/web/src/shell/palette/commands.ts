@@ -186,6 +186,14 @@ const places: Command[] = [
     also: 'go to open designations restricted accounts classes books accounting',
     does: { to: '/dashboard/donations/funds' },
   },
+  {
+    id: 'bank',
+    label: 'Bank Inbox',
+    icon: Landmark,
+    permission: 'accounting:read',
+    also: 'go to open accounting statement deposits match reconciliation',
+    does: { to: '/dashboard/accounting/bank' },
+  },
   ...sections.map(([section, label, also]) => ({
     id: `profile-${section}`,
     label: `Profile: ${label}`,
@@ -221,27 +229,3 @@ export const commandGroups: readonly CommandGroup[] = [
   { label: 'Go to', commands: places },
   { label: 'Settings', commands: rest },
 ];
-
-/** The commands in which some word starts with each typed word. */
-export function commandsFor(typed: string): CommandGroup[] {
-  const wanted = wordsIn(typed);
-  return commandGroups
-    .map(({ label, commands }) => ({
-      label,
-      commands: commands.filter((command) => isMeant(command, wanted)),
-    }))
-    .filter(({ commands }) => commands.length > 0);
-}
-
-function isMeant({ label, also = '' }: Command, wanted: readonly string[]) {
-  const words = wordsIn(`${label} ${also}`);
-  return wanted.every((word) => words.some((each) => each.startsWith(word)));
-}
-
-const wordsIn = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { HandCoins, Megaphone, UserRound } from 'lucide-react';
-import { type Command, commandsFor } from './commands.ts';
+import type { Command } from './commands.ts';
+import { commandsFor } from './find-commands.ts';
 import type { FoundItem } from './found.ts';
 
 /** One line of the palette: a command or a found record. */

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { data, list, page } from '../../reply.ts';
+import { data, done, list, page, pdfFile } from '../../reply.ts';
 import { ById } from '../../wire.ts';
 import {
   AccountTotal,
   Journal,
+  JournalClosing,
+  JournalClosingCheck,
   JournalEntriesQuery,
   JournalEntry,
   JournalExport,
   JournalMonth,
+  JournalReopening,
   JournalSettings,
   JournalSettingsChanges,
   MonthText,
   NewJournal,
+  NewJournalClosing,
   NewJournalExport,
 } from './journal.ts';
 
@@ -41,6 +45,7 @@ export const journalEndpoints = {
     problems: [
       'journal/plan',
       'journal/not-started',
+      'journal/first-day-fixed',
       'record/changed',
       'plans/read-only',
       'organization/leaving',
@@ -51,6 +56,50 @@ export const journalEndpoints = {
     summary: 'Lists the months of the journal, newest first',
     reply: list(JournalMonth),
     problems: ['journal/plan'],
+  }),
+  checkClosing: endpoint('GET /api/journal/closings/check', {
+    permission: 'accounting:read',
+    summary: 'Says whether a month can be closed, and what closing it means',
+    query: z.strictObject({ month: MonthText }),
+    reply: data(JournalClosingCheck),
+    problems: ['journal/plan', 'journal/not-started'],
+  }),
+  close: endpoint('POST /api/journal/closings', {
+    permission: 'accounting:write',
+    summary: 'Closes a month; later changes of its records become adjustments in an open month',
+    body: NewJournalClosing,
+    reply: data(JournalClosing),
+    problems: [
+      'journal/plan',
+      'journal/not-started',
+      'journal/month-closed',
+      'journal/month-not-over',
+      'journal/month-too-early',
+      'journal/earlier-month-open',
+      'plans/read-only',
+      'organization/leaving',
+    ],
+  }),
+  reopen: endpoint('POST /api/journal/closings/:id/reopen', {
+    permission: 'accounting:write',
+    summary: 'Reopens the latest closed month; adjustments that were posted stay',
+    params: ById,
+    body: JournalReopening,
+    reply: done,
+    problems: [
+      'journal/plan',
+      'journal/no-closing',
+      'journal/later-month-closed',
+      'plans/read-only',
+      'organization/leaving',
+    ],
+  }),
+  closingStatement: endpoint('GET /api/journal/closings/:id/statement', {
+    permission: 'accounting:read',
+    summary: 'The closing statement of a month as a PDF, the same whenever it is downloaded',
+    params: ById,
+    reply: pdfFile,
+    problems: ['journal/plan', 'journal/no-closing', 'request/busy'],
   }),
   entries: endpoint('GET /api/journal/entries', {
     permission: 'accounting:read',

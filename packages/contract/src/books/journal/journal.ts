@@ -62,6 +62,37 @@ export type NewJournal = z.infer<typeof NewJournal>;
 export const JournalSettingsChanges = z.strictObject({ ...choices, version: SeenVersion });
 export type JournalSettingsChanges = z.infer<typeof JournalSettingsChanges>;
 
+/** The closing of a month. No entry is posted into a closed month. */
+export const JournalClosing = z.object({
+  _id: Id,
+  month: MonthText,
+  closedAt: Instant,
+  closedBy: z.string().meta({ description: 'Who closed it' }),
+});
+export type JournalClosing = z.infer<typeof JournalClosing>;
+
+export const NewJournalClosing = z.strictObject({ month: MonthText });
+export type NewJournalClosing = z.infer<typeof NewJournalClosing>;
+
+/** What closing a month means now. */
+export const JournalClosingCheck = z.object({
+  month: MonthText,
+  blockedBecause: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why the month can’t be closed; null if it can' }),
+  adjustmentsIn: MonthText.meta({ description: 'The month that later changes are posted in' }),
+  cardClearing: Usd.meta({
+    description: 'What is on the card clearing account at the end of the month',
+  }),
+});
+export type JournalClosingCheck = z.infer<typeof JournalClosingCheck>;
+
+export const JournalReopening = z.strictObject({
+  reason: lineOfText('Reason', { least: 1, most: 500 }).describe('Why the month is reopened.'),
+});
+export type JournalReopening = z.infer<typeof JournalReopening>;
+
 /** One month of the journal. */
 export const JournalMonth = z.object({
   month: MonthText,
@@ -72,6 +103,7 @@ export const JournalMonth = z.object({
     .nullable()
     .meta({ description: 'The latest file of the month; null if there is none' }),
   changes: z.int().meta({ description: 'Entries posted since the last export' }),
+  closing: JournalClosing.nullable().meta({ description: 'Null while the month is open' }),
 });
 export type JournalMonth = z.infer<typeof JournalMonth>;
 
@@ -91,6 +123,9 @@ export const JournalEntry = z.object({
   name: z.string().meta({ description: 'The donor; empty for payouts and fees' }),
   isCorrection: z.boolean().meta({
     description: 'Whether it posts the change of a record that was posted before',
+  }),
+  adjustedMonth: MonthText.nullable().meta({
+    description: 'The closed month that it concerns; null unless it is an adjustment',
   }),
   donationId: Id.nullable(),
   pledgeId: Id.nullable(),

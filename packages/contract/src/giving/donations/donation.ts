@@ -12,8 +12,8 @@ import {
 import { z } from 'zod';
 import { DonorRef } from '../pledges/pledge.ts';
 import { ReceiptState } from '../../documents/receipts/receipt.ts';
-import { data } from '../../reply.ts';
 import { FundRef } from '../funds/fund.ts';
+import { DonationSplit, refineSplits, splits } from './split.ts';
 import {
   DayText,
   freeText,
@@ -55,6 +55,12 @@ export const Donation = z.object({
     .nullable()
     .describe('The campaign that it is for; null for none.'),
   fund: FundRef.nullable().describe('The fund in the books; null for the default fund.'),
+  splits: z
+    .array(DonationSplit)
+    .describe(
+      'The parts of a split donation, which add up to it; empty if it isn’t split. A split ' +
+        'donation has no campaign and no fund of its own.',
+    ),
   pledge: z
     .object({ _id: Id, amount: Usd, date: DayText, donor: DonorRef })
     .nullable()
@@ -182,23 +188,44 @@ const thank = z
   )
   .default(null);
 
+const adjustsClosedMonth = z
+  .boolean()
+  .describe('Confirms that the change of a closed month becomes an adjustment in an open one.')
+  .default(false);
+
 /** What the form of a new donation sends. */
 export const NewDonation = z
-  .strictObject({ ...fields, recordAnyway, thank })
+  .strictObject({
+    ...fields,
+    splits: splits.describe('The parts of a split donation; empty if it isn’t split.').default([]),
+    recordAnyway,
+    thank,
+  })
   .refine(hasInterval, intervalWrong)
   .refine(hasDescription, descriptionWrong)
   .refine(hasValue, valueWrong)
   .refine(hasGiver, giverWrong)
-  .refine(paysInMoney, kindWrong);
+  .refine(paysInMoney, kindWrong)
+  .superRefine(refineSplits);
 export type NewDonation = z.infer<typeof NewDonation>;
 
 export const DonationChanges = z
-  .strictObject({ ...fields, version: SeenVersion })
+  .strictObject({
+    ...fields,
+    splits: splits
+      .describe(
+        'The parts, or an empty list if it is no longer split. Without them the split stays.',
+      )
+      .optional(),
+    version: SeenVersion,
+    adjustsClosedMonth,
+  })
   .refine(hasInterval, intervalWrong)
   .refine(hasDescription, descriptionWrong)
   .refine(hasValue, valueWrong)
   .refine(hasGiver, giverWrong)
-  .refine(paysInMoney, kindWrong);
+  .refine(paysInMoney, kindWrong)
+  .superRefine(refineSplits);
 export type DonationChanges = z.infer<typeof DonationChanges>;
 
 export const Refund = z.strictObject({
@@ -208,16 +235,3 @@ export const Refund = z.strictObject({
   version: Version.describe('The version of the donation that you read last.'),
 });
 export type Refund = z.infer<typeof Refund>;
-
-/** The outcome of the thank-you letter for a donation that was just recorded. */
-export const ThankYouOutcome = z.object({
-  sentTo: z
-    .string()
-    .nullable()
-    .describe('The email address that the letter goes to; null if none was sent.'),
-  whyNot: z.string().nullable().describe('Why none was sent; null if one was.'),
-});
-export type ThankYouOutcome = z.infer<typeof ThankYouOutcome>;
-
-/** The new donation, and the outcome of its thank-you letter; null if none was requested. */
-export const RecordedDonation = data(Donation).extend({ thankYou: ThankYouOutcome.nullable() });

@@ -1,9 +1,10 @@
 import { changesPage, ChangesQuery } from '../../changes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { data, done } from '../../reply.ts';
-import { TrashRestoreQuery } from '../../workspace/trash/trash.ts';
+import { ClosedMonthQuery, TrashRestoreQuery } from '../../workspace/trash/trash.ts';
 import { ById } from '../../wire.ts';
-import { Donation, DonationChanges, NewDonation, RecordedDonation, Refund } from './donation.ts';
+import { Donation, DonationChanges, NewDonation, Refund } from './donation.ts';
+import { RecordedDonation } from './recorded-donation.ts';
 import { DonationListQuery, DonationPage } from './donation-list.ts';
 
 const mayRefuse = [
@@ -59,6 +60,9 @@ export const donationEndpoints = {
       'donations/below-refunded',
       'donations/after-refund',
       'donations/receipt-stands',
+      'donations/splits-missing',
+      'donations/month-closed',
+      'donations/adjusts-closed-month',
       'record/changed',
     ],
   }),
@@ -85,8 +89,15 @@ export const donationEndpoints = {
     permission: 'donations:write',
     summary: 'Moves a donation to the trash for 30 days and removes it from every total',
     params: ById,
+    query: ClosedMonthQuery,
     reply: done,
-    problems: ['donations/not-found', 'donations/pending', 'donations/paid-out'],
+    problems: [
+      'donations/not-found',
+      'donations/pending',
+      'donations/paid-out',
+      'donations/month-closed',
+      'donations/adjusts-closed-month',
+    ],
   }),
   restore: endpoint('POST /api/donations/:id/restore', {
     permission: 'donations:write',
@@ -99,6 +110,8 @@ export const donationEndpoints = {
       'donations/donor-in-trash',
       'donations/imported-again',
       'donations/pledge-canceled',
+      'donations/month-closed',
+      'donations/adjusts-closed-month',
     ],
   }),
 };

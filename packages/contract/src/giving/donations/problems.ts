@@ -18,6 +18,11 @@ export const donationProblems = {
     message: 'This fund no longer exists or is archived.',
     field: 'fund',
   },
+  'donations/splits-missing': {
+    status: 409,
+    message: 'This donation is split. Say how the new amount is split too.',
+    field: 'splits',
+  },
   'donations/pledge-not-found': {
     status: 400,
     message: 'This pledge no longer exists.',
@@ -64,6 +69,16 @@ export const donationProblems = {
     message:
       'A pledge was canceled after you deleted donations to it. Restore them under ' +
       'Recently deleted in your profile, where you can also reopen the pledge.',
+  },
+  'donations/month-closed': {
+    status: 409,
+    message:
+      'The books of {month} are closed. Ask somebody who keeps the books to make this change ' +
+      'or to reopen the month.',
+  },
+  'donations/adjusts-closed-month': {
+    status: 409,
+    message: '{month} is closed. The change becomes an adjustment in {adjustedIn}.',
   },
   'donations/receipt-stands': {
     status: 409,

@@ -1,7 +1,7 @@
 import { changesPage, ChangesQuery } from '../../changes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { data, done, list, page } from '../../reply.ts';
-import { TrashRestoreQuery } from '../../workspace/trash/trash.ts';
+import { ClosedMonthQuery, TrashRestoreQuery } from '../../workspace/trash/trash.ts';
 import { ById } from '../../wire.ts';
 import {
   Donor,
@@ -68,8 +68,14 @@ export const donorEndpoints = {
     permission: 'donors:write',
     summary: 'Moves a donor with their pledges and donations to the trash for 30 days',
     params: ById,
+    query: ClosedMonthQuery,
     reply: done,
-    problems: ['donors/not-found', 'donors/paid-out'],
+    problems: [
+      'donors/not-found',
+      'donors/paid-out',
+      'donations/month-closed',
+      'donations/adjusts-closed-month',
+    ],
   }),
   restore: endpoint('POST /api/donors/:id/restore', {
     permission: 'donors:write',
@@ -83,6 +89,8 @@ export const donorEndpoints = {
       'donors/cap-reached',
       'donations/imported-again',
       'donations/pledge-canceled',
+      'donations/month-closed',
+      'donations/adjusts-closed-month',
       'pledges/imported-again',
     ],
   }),

@@ -40,7 +40,7 @@ export const fundEndpoints = {
   }),
   remove: endpoint('DELETE /api/funds/:id', {
     permission: 'funds:write',
-    summary: 'Deletes a fund that no donation and no pledge has ever named',
+    summary: 'Deletes a fund that no donation, no pledge and no journal entry names',
     params: ById,
     reply: done,
     problems: ['funds/not-found', 'funds/default-stays', 'funds/in-use', 'plans/read-only'],

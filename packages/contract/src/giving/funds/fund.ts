@@ -6,18 +6,17 @@ const restriction = z.enum(fundRestrictions, { error: 'Choose a restriction.' })
 
 export const Fund = z.object({
   _id: Id,
-  name: z.string(),
-  /** Whether donors restricted the money, and by what. */
-  restriction,
-  /** The fund's account in the books: its number or name. */
-  account: z.string(),
-  /** The fund's class in the books. */
-  class: z.string(),
-  /** The fund of every donation that names no other. It can't be archived or deleted. */
-  isDefault: z.boolean(),
-  /** Archived funds keep their donations and aren't offered for new ones. */
-  isArchived: z.boolean(),
-  createdAt: Instant,
+  name: z.string().describe('The fund’s name, of which no other fund has the same.'),
+  restriction: restriction.describe('Whether donors restricted the money, and by what.'),
+  account: z.string().describe('The fund’s account in the books: its number or name.'),
+  class: z.string().describe('The fund’s class in the books.'),
+  isDefault: z
+    .boolean()
+    .describe('The fund of every donation that names no other. It can’t be archived or deleted.'),
+  isArchived: z
+    .boolean()
+    .describe('Archived funds keep their donations and aren’t offered for new ones.'),
+  createdAt: Instant.describe('When the fund was added.'),
   version: Version,
 });
 export type Fund = z.infer<typeof Fund>;
@@ -27,10 +26,18 @@ export const FundRef = z.object({ _id: Id, name: z.string() });
 export type FundRef = z.infer<typeof FundRef>;
 
 const fields = {
-  name: nameText('Fund name', { least: 1, most: 100, missing: 'Fund name is required' }),
-  restriction: restriction.default('unrestricted'),
-  account: lineOfText('Account', { most: 100 }).default(''),
-  class: lineOfText('Class', { most: 100 }).default(''),
+  name: nameText('Fund name', {
+    least: 1,
+    most: 100,
+    missing: 'Fund name is required',
+  }).describe('The fund’s name.'),
+  restriction: restriction
+    .describe('Whether donors restricted the money, and by what.')
+    .default('unrestricted'),
+  account: lineOfText('Account', { most: 100 })
+    .describe('The fund’s account in the books: its number or name.')
+    .default(''),
+  class: lineOfText('Class', { most: 100 }).describe('The fund’s class in the books.').default(''),
 };
 
 export const NewFund = z.strictObject(fields);
@@ -38,7 +45,10 @@ export type NewFund = z.infer<typeof NewFund>;
 
 export const FundChanges = z.strictObject({
   ...fields,
-  isArchived: z.boolean({ error: 'Enter true or false.' }).default(false),
+  isArchived: z
+    .boolean({ error: 'Enter true or false.' })
+    .describe('Whether it is archived, and so not offered for new donations.')
+    .default(false),
   version: SeenVersion,
 });
 export type FundChanges = z.infer<typeof FundChanges>;

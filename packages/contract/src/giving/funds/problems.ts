@@ -17,6 +17,6 @@ export const fundProblems = {
   },
   'funds/in-use': {
     status: 409,
-    message: 'Donations or pledges name this fund. Archive it instead.',
+    message: 'Donations, pledges or your journal name this fund. Archive it instead.',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -25,6 +25,8 @@ export const trashEndpoints = {
       'donations/donor-in-trash',
       'donations/imported-again',
       'donations/pledge-canceled',
+      'donations/month-closed',
+      'donations/adjusts-closed-month',
       'imports/imported-again',
       'imports/not-ready',
     ],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, queryInteger } from '../../wire.ts';
+import { Id, Instant, QueryFlag, queryInteger } from '../../wire.ts';
 
 export const trashed = ['donor', 'pledge', 'donation', 'campaign', 'import'] as const;
 
@@ -30,11 +30,20 @@ export type Deletion = z.infer<typeof Deletion>;
 export const canceledPledgeChoices = ['keep-apart', 'reopen'] as const;
 export type CanceledPledgeChoice = (typeof canceledPledgeChoices)[number];
 
+/** What deleting and restoring donations of a closed month takes. */
+export const ClosedMonthQuery = z.strictObject({
+  adjustsClosedMonth: QueryFlag.describe(
+    'Confirms that the change of a closed month becomes an adjustment in an open one.',
+  ).optional(),
+});
+export type ClosedMonthQuery = z.infer<typeof ClosedMonthQuery>;
+
 /**
  * Decides about donations whose pledge was canceled after they were deleted: keep them separate
  * from the pledge, or reopen the pledge.
  */
 export const TrashRestoreQuery = z.strictObject({
+  ...ClosedMonthQuery.shape,
   canceledPledge: z.enum(canceledPledgeChoices).optional(),
 });
 export type TrashRestoreQuery = z.infer<typeof TrashRestoreQuery>;

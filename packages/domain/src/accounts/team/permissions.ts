@@ -69,6 +69,11 @@ export const permissions = {
   'recurring:write': { roles: staff, action: 'change recurring donations' },
   'payouts:read': { roles: bookkeeping, action: 'see payouts' },
   'accounting:read': { roles: bookkeeping, action: 'see the books' },
+  'accounting:connect': {
+    roles: bookkeeping,
+    action: 'connect the accounting package',
+    isForPeopleOnly: true,
+  },
   'accounting:write': { roles: bookkeeping, action: 'change how the books are kept' },
   'connected-account:read': { roles: bookkeeping, action: 'see the payment account' },
   'connected-account:write': {

@@ -50,6 +50,7 @@ const amountAndDonor: Fields = {
 const links: Fields = {
   campaign: { label: 'Campaign', format: plain },
   fund: { label: 'Fund', format: plain },
+  split: { label: 'Split', format: plain },
   pledge: { label: 'Pledge' },
 };
 

@@ -1,4 +1,4 @@
-import { journalEntryKinds, writeUsd, type Cents, type JournalEntryKind } from '@pledgewell/domain';
+import { writeUsd, type Cents } from '@pledgewell/domain';
 import type { RawBuilder } from 'kysely';
 import type { ReadRows } from '../../../platform/db/read-rows.ts';
 
@@ -8,7 +8,7 @@ const rowsAtOnce = 2_000;
 export type IifRow = [
   number: string,
   date: string,
-  kind: JournalEntryKind,
+  memo: string,
   position: number,
   account: string,
   name: string,
@@ -44,18 +44,8 @@ export async function* writeIif(rows: RawBuilder<unknown>, read: ReadRows): Asyn
 }
 
 function toLine(record: 'TRNS' | 'SPL', row: IifRow) {
-  const [number, date, kind, , account, name, className, amount] = row;
-  return [
-    record,
-    'GENERAL JOURNAL',
-    date,
-    account,
-    name,
-    className,
-    writeUsd(amount),
-    number,
-    journalEntryKinds[kind],
-  ]
+  const [number, date, memo, , account, name, className, amount] = row;
+  return [record, 'GENERAL JOURNAL', date, account, name, className, writeUsd(amount), number, memo]
     .map(oneField)
     .join('\t');
 }

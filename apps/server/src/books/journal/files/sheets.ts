@@ -5,8 +5,14 @@ import type { Sheet, SheetKind } from '../../../platform/sheets/sheet.ts';
 type Column = [header: string, kind: SheetKind, value: RawBuilder<unknown>];
 
 const kindWords = sql`(${JSON.stringify(journalEntryKinds)}::jsonb) ->> x.kind`;
-/** A correction says so, because its date is the date of the record that it corrects. */
-const memo = sql`concat(${kindWords}, case when x.is_correction then ' (correction)' end)`;
+/**
+ * A correction says so, because its date is the date of the record that it corrects. An adjustment
+ * names the closed month that it concerns.
+ */
+const memo = sql`concat(${kindWords}, case
+  when x.concerns_on < x.date
+    then concat(' (adjustment of ', to_char(x.concerns_on, 'FMMonth YYYY'), ')')
+  when x.is_correction then ' (correction)' end)`;
 /** An amount of the other side is blank, not zero. */
 const debit = sql`nullif(x.debit, 0)`;
 const credit = sql`nullif(x.credit, 0)`;
@@ -54,6 +60,6 @@ export const quickBooksSheet = (lines: RawBuilder<unknown>) => toSheet(quickBook
 
 /** The rows of the IIF file. */
 export const iifRows = (lines: RawBuilder<unknown>) => sql`
-  select x.number::text, ${usDate}, x.kind, x.position, x.account, x.donor,
+  select x.number::text, ${usDate}, ${memo}, x.position, x.account, x.donor,
     coalesce(nullif(x.class, ''), x.campaign, ''), x.amount
   from (${lines}) x order by x.date, x.number, x.position`;

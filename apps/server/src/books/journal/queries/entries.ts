@@ -6,6 +6,7 @@ import { namedLines } from './lines.ts';
 export type LineRow = {
   number: number;
   date: Day;
+  concernsOn: Day;
   kind: JournalEntryKind;
   source: 'donation' | 'pledge' | 'payout';
   sourceId: string;

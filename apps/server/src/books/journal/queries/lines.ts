@@ -20,7 +20,7 @@ const accountName = sql`coalesce(
  * a restricted fund have an account of their own.
  */
 export const namedLines = (ctx: Ctx, entries: RawBuilder<unknown>) => sql`
-  select e.number, e.date, e.kind, e.source, e.source_id, e.is_correction, l.position,
+  select e.number, e.date, e.concerns_on, e.kind, e.source, e.source_id, e.is_correction, l.position,
     ${accountName} as account,
     case when f.id is not null then f.name
       when l.account in ('contributions', 'pledges-receivable', 'uncollectible-pledges')

@@ -1,8 +1,10 @@
 import type { JournalSettings, JournalSettingsChanges, NewJournal } from '@pledgewell/contract';
+import { formatLongMonth } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
+import { findLatestClosing } from '../queries/closings.ts';
 import {
   findAccountNames,
   findSettings,
@@ -43,6 +45,12 @@ export async function changeSettings(ctx: Ctx, changes: JournalSettingsChanges) 
   requireCurrentVersion(locked.version, version);
 
   const before = await requireSettings(ctx);
+  const latest = await findLatestClosing(ctx);
+  if (latest && choices.startsOn !== before.startsOn) {
+    throw new Problem('journal/first-day-fixed', {
+      values: { month: formatLongMonth(latest.month) },
+    });
+  }
   await updateSettings(ctx, choices);
   await replaceAccountNames(ctx, accountNames);
   const isPostedAnew = before.basis !== choices.basis || before.startsOn !== choices.startsOn;

@@ -26,6 +26,17 @@ function toJournalMonth(row: MonthRow): JournalMonth {
       exportedAt === null || exportedAs === null
         ? null
         : { at: exportedAt.toISOString(), format: exportedAs, by: exportedBy ?? '' },
+    closing: toClosing(row),
+  };
+}
+
+function toClosing({ month, closingId, closedAt, closedBy }: MonthRow): JournalMonth['closing'] {
+  if (closingId === null || closedAt === null) return null;
+  return {
+    _id: closingId,
+    month: toMonth(month),
+    closedAt: closedAt.toISOString(),
+    closedBy: closedBy ?? '',
   };
 }
 
@@ -40,7 +51,7 @@ export async function showEntries(ctx: Ctx, query: JournalEntriesQuery) {
 function toEntry(lines: readonly LineRow[]): JournalEntry {
   const [first] = lines;
   if (!first) throw new RangeError('an entry has lines');
-  const { number, kind, date, donor, isCorrection, source, sourceId } = first;
+  const { number, kind, date, concernsOn, donor, isCorrection, source, sourceId } = first;
   const idIf = (wanted: LineRow['source']) => (source === wanted ? sourceId : null);
   return {
     number,
@@ -48,6 +59,7 @@ function toEntry(lines: readonly LineRow[]): JournalEntry {
     date,
     name: donor,
     isCorrection,
+    adjustedMonth: date === concernsOn ? null : toMonth(concernsOn),
     donationId: idIf('donation'),
     pledgeId: idIf('pledge'),
     payoutId: idIf('payout'),

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { selectStored, toStored, type ColumnsOf } from '../../../platform/db/columns.ts';
 import { noId, type RecordChoice } from '../../../platform/events/record-changes.ts';
 import { storedDonation } from './columns.ts';
+import { selectSplits, type SplitRow } from './splits.ts';
 import { hasDuplicate } from './duplicate.ts';
 
 type Own = ColumnsOf<
@@ -29,6 +30,8 @@ export type DonationRow = Own & {
   donorEmail: Donor['email'];
   campaignName: ColumnsOf<'campaigns', 'name'>['name'] | null;
   fundName: ColumnsOf<'funds', 'name'>['name'] | null;
+  /** Null unless the donation is split. */
+  splits: SplitRow[] | null;
   pledgeCents: PaidPledge['amountCents'] | null;
   pledgeDate: PaidPledge['date'] | null;
   pledgerId: Donor['id'] | null;
@@ -45,6 +48,7 @@ export const selectDonation = sql`
   g.id, g.donor_id, d.name as donor_name, d.email as donor_email, g.payment_id,
   ${selectStored('g', storedDonation)},
   c.id as campaign_id, c.name as campaign_name, g.fund_id, f.name as fund_name,
+  ${selectSplits},
   p.id as pledge_id, p.amount_cents as pledge_cents, p.date as pledge_date,
   o.id as pledger_id, o.name as pledger_name, o.email as pledger_email,
   r.id as receipt_id, r.snapshot->>'number' as receipt_number,
@@ -105,6 +109,9 @@ export async function lockDonation(ctx: Ctx, id: string) {
     .executeTakeFirst();
 }
 
+/** A new donation; its parts are stored in a statement of their own. */
+export type DonationToInsert = Omit<NewDonation, 'splits'> & { isSplit: boolean };
+
 /**
  * Stores a donation and returns it as displayed, unless the same donor, amount, day and method were
  * recorded within the last two minutes and nobody confirmed that this is another donation.
@@ -112,7 +119,7 @@ export async function lockDonation(ctx: Ctx, id: string) {
 export async function insertDonation(
   ctx: Ctx,
   id: string,
-  given: NewDonation,
+  given: DonationToInsert,
   status: DonationStatus = 'settled',
 ) {
   const entered = Object.entries(toColumns(given));
@@ -131,7 +138,7 @@ export async function insertDonation(
   return rows[0];
 }
 
-export async function changeDonation(ctx: Ctx, id: string, changes: DonationChanges) {
+export async function changeDonation(ctx: Ctx, id: string, changes: StoredChanges) {
   await ctx.db
     .updateTable('donations')
     .set({
@@ -195,10 +202,13 @@ const statusFor = (amount: Cents) => sql<DonationStatus>`
   case when status = 'pending' then 'pending'
     else refund_status(${amount}, refunded_cents) end`;
 
-const toColumns = (given: DonationChanges) => ({
+type StoredChanges = Omit<DonationChanges, 'splits' | 'adjustsClosedMonth'> & { isSplit: boolean };
+
+const toColumns = (given: StoredChanges) => ({
   donorId: given.donor,
   pledgeId: given.pledgeId,
   campaignId: given.campaign,
   fundId: given.fund,
+  isSplit: given.isSplit,
   ...toStored(storedDonation, given),
 });

@@ -4,11 +4,13 @@ import type { Ctx } from '../../../platform/core/context.ts';
 
 const minutes = 2;
 
+type Likely = Pick<NewDonation, 'donor' | 'amount' | 'date' | 'method'>;
+
 /**
  * Whether a donation of the same donor, amount, day and method was recorded a moment ago: it may be
  * the same one, entered twice.
  */
-export function hasDuplicate(ctx: Ctx, given: NewDonation) {
+export function hasDuplicate(ctx: Ctx, given: Likely) {
   const since = new Date(ctx.now.getTime() - minutes * 60_000);
   return sql`exists (
     select from donations twin

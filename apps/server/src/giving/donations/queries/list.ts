@@ -6,8 +6,14 @@ import { donorSearchWords } from '../../../platform/db/search-words.ts';
 import { recordedByOthers } from '../../../platform/records/recorded-by-others.ts';
 import { donationJoins, selectDonation, type DonationRow } from './donations.ts';
 
-/** A list query; `isDefaultFund` says that its fund is the default one. */
-export type DonationFilter = DonationListQuery & { isDefaultFund: boolean };
+/** A list query with what its ids stand for. */
+export type DonationFilter = DonationListQuery & {
+  /** Whether its fund is the default one. */
+  isDefaultFund: boolean;
+  /** The split donations with a part for the campaign, and for the fund. */
+  campaignSplits: readonly string[];
+  fundSplits: readonly string[];
+};
 
 /** `gifts` and `given` cover all settled donations of the filter, net of refunds. */
 export type DonationPage = { rows: DonationRow[]; total: number; gifts: number; given: number };
@@ -72,9 +78,10 @@ async function countAll(ctx: Ctx): Promise<Totals> {
 
 async function pageFiltered(
   ctx: Ctx,
-  { page, limit }: DonationListQuery,
+  query: DonationFilter,
   condition: RawBuilder<unknown>,
 ): Promise<DonationPage> {
+  const { page, limit } = query;
   const wanted = sql`g.organization_id = ${ctx.organization.id} and g.deletion_id is null
     and ${condition}`;
   const { rows } = await sql<DonationRow>`
@@ -86,7 +93,7 @@ async function pageFiltered(
     order by g.date desc, g.id desc`.execute(ctx.db);
   const counted = await sql<Totals>`
     select count(*)::int as total, (count(*) filter (where counts(g)))::int as gifts,
-      coalesce(sum(g.amount_cents - g.refunded_cents) filter (where counts(g)), 0)::bigint as given
+      coalesce(sum(${givenPart(query)}) filter (where counts(g)), 0)::bigint as given
     from donations g where ${wanted}`.execute(ctx.db);
   return { rows, ...(counted.rows[0] ?? { total: 0, gifts: 0, given: 0 }) };
 }
@@ -114,8 +121,10 @@ function toConditions(ctx: Ctx, query: DonationFilter): RawBuilder<unknown>[] {
   const words = donorSearchWords(search ?? '');
   return [
     ...(donorId ? [sql`g.donor_id = ${donorId}`] : []),
-    ...(campaignId ? [sql`g.campaign_id = ${existingCampaignId(ctx, campaignId)}`] : []),
-    ...(fundId ? [query.isDefaultFund ? sql`g.fund_id is null` : sql`g.fund_id = ${fundId}`] : []),
+    ...(campaignId
+      ? [orSplit(sql`g.campaign_id = ${existingCampaignId(ctx, campaignId)}`, query.campaignSplits)]
+      : []),
+    ...(fundId ? [orSplit(isInFund(query), query.fundSplits)] : []),
     ...(pledgeId ? [sql`g.pledge_id = ${pledgeId}`] : []),
     ...(method ? [sql`g.method = ${method}`] : []),
     ...(startDate ? [sql`g.date >= ${startDate}`] : []),
@@ -123,4 +132,28 @@ function toConditions(ctx: Ctx, query: DonationFilter): RawBuilder<unknown>[] {
     ...(since ? [donationsByOthers(ctx, since)] : []),
     ...(words.length > 0 ? [sql`g.donor_id in (select donors_matching(${words}::text[]))`] : []),
   ];
+}
+
+const isInFund = ({ fundId, isDefaultFund }: DonationFilter) =>
+  isDefaultFund ? sql`(g.fund_id is null and not g.is_split)` : sql`g.fund_id = ${fundId}`;
+
+/** Without split donations the condition stays as it is, so that its index gives the order. */
+const orSplit = (condition: RawBuilder<unknown>, donations: readonly string[]) =>
+  donations.length === 0 ? condition : sql`(${condition} or g.id = any(${donations}::uuid[]))`;
+
+/** What a donation gives to the filter's campaign or fund: all of it, or some of its parts. */
+function givenPart({ campaignId, fundId, isDefaultFund }: DonationFilter): RawBuilder<unknown> {
+  const given = sql`g.amount_cents - g.refunded_cents`;
+  if (campaignId === undefined && fundId === undefined) return given;
+  const parts = sql.join(
+    [
+      ...(campaignId ? [sql`s.campaign_id = ${campaignId}`] : []),
+      ...(fundId ? [isDefaultFund ? sql`s.fund_id is null` : sql`s.fund_id = ${fundId}`] : []),
+    ],
+    sql` and `,
+  );
+  return sql`case when g.is_split then coalesce((
+    select sum(s.amount_cents - s.refunded_cents) from donation_splits s
+    where s.organization_id = g.organization_id and s.donation_id = g.id and ${parts}
+  ), 0) else ${given} end`;
 }

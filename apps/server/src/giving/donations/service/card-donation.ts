@@ -9,7 +9,7 @@ import {
   settlePending,
   trashWithDonor,
 } from '../queries/card-donations.ts';
-import { findDonation, insertDonation } from '../queries/donations.ts';
+import { type DonationToInsert, findDonation, insertDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
 import { refuseDonationAhead } from './donation-day.ts';
 import { toDonation, toActivityFacts, noteDonation } from './present.ts';
@@ -68,9 +68,10 @@ export async function addLateDonation(ctx: Ctx, donation: CardDonation): Promise
   return id;
 }
 
-const asDonation = (donation: CardDonation): NewDonation => ({
+const asDonation = (donation: CardDonation): DonationToInsert => ({
   ...donation,
   fund: null,
+  isSplit: false,
   method: 'credit_card',
   benefit: 'none',
   benefitDescription: '',

@@ -5,6 +5,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { toPagination } from '../../../platform/http/pagination.ts';
 import { findFund } from '../../funds/queries.ts';
 import { findDonation } from '../queries/donations.ts';
+import { findSplitDonations } from '../queries/splits.ts';
 import { sumInKind } from '../queries/in-kind.ts';
 import { inKindFilter, pageDonations } from '../queries/list.ts';
 import { toDonation } from './present.ts';
@@ -12,7 +13,15 @@ import { toDonation } from './present.ts';
 /** Lists donations, newest first. */
 export async function listDonations(ctx: Ctx, requested: DonationListQuery) {
   const fund = requested.fundId === undefined ? undefined : await findFund(ctx, requested.fundId);
-  const query = { ...requested, isDefaultFund: fund?.isDefault ?? false };
+  const { campaignId, fundId } = requested;
+  const isDefaultFund = fund?.isDefault ?? false;
+  const ofFund = isDefaultFund ? null : fundId;
+  const query = {
+    ...requested,
+    isDefaultFund,
+    campaignSplits: campaignId ? await findSplitDonations(ctx, { campaign: campaignId }) : [],
+    fundSplits: ofFund === undefined ? [] : await findSplitDonations(ctx, { fund: ofFund }),
+  };
   const { rows, total, gifts: donations, given } = await pageDonations(ctx, query);
   return {
     data: rows.map(toDonation),

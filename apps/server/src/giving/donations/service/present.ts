@@ -1,5 +1,6 @@
-import type { Donation } from '@pledgewell/contract';
+import type { Donation, DonationSplit } from '@pledgewell/contract';
 import {
+  cents,
   columnNamesExcept,
   donationColumns,
   formatUsd,
@@ -14,6 +15,7 @@ import { recordActivity } from '../../../platform/records/activity.ts';
 import { storedDonation } from '../queries/columns.ts';
 import { toFundRef } from '../../funds/service.ts';
 import type { DonationRow } from '../queries/donations.ts';
+import type { SplitRow } from '../queries/splits.ts';
 
 export function toDonation(row: DonationRow): Donation {
   const { dispute, disputed, ...own } = fromStored(storedDonation, row);
@@ -27,6 +29,7 @@ export function toDonation(row: DonationRow): Donation {
         ? { _id: row.campaignId, name: row.campaignName }
         : null,
     fund: toFundRef(row),
+    splits: (row.splits ?? []).map(toSplit),
     pledge: toPledge(row),
     isCardPayment: row.status === 'pending' || row.paymentId !== null,
     isRecurring: own.recurringInterval !== null,
@@ -36,6 +39,16 @@ export function toDonation(row: DonationRow): Donation {
     version: row.version,
   };
 }
+
+const toSplit = (row: SplitRow): DonationSplit => ({
+  fund: toFundRef(row),
+  campaign:
+    row.campaignId !== null && row.campaignName !== null
+      ? { _id: row.campaignId, name: row.campaignName }
+      : null,
+  amount: cents(row.amount),
+  refunded: cents(row.refunded),
+});
 
 function toReceipt({ receiptId, receiptNumber, receiptState }: DonationRow): Donation['receipt'] {
   if (receiptId === null || receiptNumber === null || receiptState === null) return null;
@@ -66,8 +79,18 @@ export const toActivityFacts = (donation: Donation) => ({
   dispute: donation.dispute?.status ?? null,
   campaign: donation.campaign?.name ?? null,
   fund: donation.fund?.name ?? null,
+  split: splitText(donation.splits),
   pledge: donation.pledge?._id ?? null,
 });
+
+/** `$60.00 for Gala, Roof; $40.00`; null if it is not split. */
+const splitText = (splits: readonly DonationSplit[]) =>
+  splits.length === 0 ? null : splits.map(partText).join('; ');
+
+function partText({ amount, campaign, fund }: DonationSplit) {
+  const names = [campaign?.name, fund?.name].filter((name) => name !== undefined);
+  return names.length === 0 ? formatUsd(amount) : `${formatUsd(amount)} for ${names.join(', ')}`;
+}
 
 const written = columnNamesExcept(donationColumns, 'dispute', 'disputed', 'status');
 

@@ -1,10 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Donation, NewDonation, ThankYouOutcome } from '@pledgewell/contract';
+import { zero } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { insertDonation } from '../queries/donations.ts';
 import { lockLinks, type Locked } from '../queries/locks.ts';
+import { insertSplits } from '../queries/splits.ts';
 import { refuseDonationAhead } from './donation-day.ts';
+import { getDonation } from './list.ts';
+import { toStoredSplits } from './splits.ts';
 import { toDonation, toActivityFacts, noteDonation } from './present.ts';
 
 /** Thanks a donor for a new donation if requested; otherwise returns null. */
@@ -23,10 +27,15 @@ export async function recordDonation(ctx: Ctx, given: NewDonation, thank: ThankD
   const { donor, pledgeId, campaign, fund } = given;
   const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign, fund });
   refuseUnknownLinks(locked, given);
-  const row = await insertDonation(ctx, randomUUIDv7(), withPledgeLinks(locked, given));
+  const splits = await toStoredSplits(ctx, given.splits);
+  const isSplit = splits.length > 0;
+  const id = randomUUIDv7();
+  const linked = isSplit ? given : withPledgeLinks(locked, given);
+  const row = await insertDonation(ctx, id, { ...linked, isSplit });
   if (!row) throw new Problem('donations/looks-same');
+  await insertSplits(ctx, id, { splits, refunded: zero });
 
-  const donation = toDonation(row);
+  const donation = isSplit ? await getDonation(ctx, id) : toDonation(row);
   await noteDonation(ctx, 'donations/recorded', donation, { after: toActivityFacts(donation) });
   const thankYou = await thank(ctx, donation, given.thank);
   return { data: donation, thankYou, message: 'Donation recorded successfully!' };

@@ -1,4 +1,4 @@
-import type { CanceledPledgeChoice } from '@pledgewell/contract';
+import type { ClosedMonthQuery, TrashRestoreQuery } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../../platform/records/trash.ts';
@@ -6,12 +6,13 @@ import { isPaidOut } from '../queries/paid-out.ts';
 import { findLinks, lockDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
 import { trashDonation, untrashDonation } from '../queries/trash.ts';
+import { refuseClosedMonths } from './closed-months.ts';
 import { getDonation } from './list.ts';
 import { toActivityFacts, donationLabel, noteDonation } from './present.ts';
 import { restoreDonations } from './restore-donations.ts';
 
 /** Moves the donation to the trash and removes its money from every total at once. */
-export async function removeDonation(ctx: Ctx, id: string) {
+export async function removeDonation(ctx: Ctx, id: string, given: ClosedMonthQuery = {}) {
   const links = await findLinks(ctx, id);
   if (!links) throw new Problem('donations/not-found');
   await lockLinks(ctx, { pledges: [links.pledgeId] });
@@ -21,6 +22,7 @@ export async function removeDonation(ctx: Ctx, id: string) {
   if (locked.paymentId !== null && (await isPaidOut(ctx, locked.paymentId))) {
     throw new Problem('donations/paid-out');
   }
+  await refuseClosedMonths(ctx, { id }, given.adjustsClosedMonth);
 
   const donation = await getDonation(ctx, id);
   const label = { entity: 'donation', entityId: id, label: donationLabel(donation) };
@@ -30,7 +32,7 @@ export async function removeDonation(ctx: Ctx, id: string) {
 }
 
 /** Restores the donation to its donor, its pledge and its campaign. */
-export async function restoreDonation(ctx: Ctx, id: string, choice?: CanceledPledgeChoice) {
+export async function restoreDonation(ctx: Ctx, id: string, given: TrashRestoreQuery = {}) {
   const deletion = await findDeletion(ctx, 'donation', id);
   if (!deletion) throw new Problem('donations/not-in-trash');
   const links = await findLinks(ctx, id, { isTrashed: true });
@@ -38,7 +40,10 @@ export async function restoreDonation(ctx: Ctx, id: string, choice?: CanceledPle
   const locked = await lockLinks(ctx, { donors: [links.donorId], pledges: [links.pledgeId] });
   if (!locked.donors.has(links.donorId)) throw new Problem('donations/donor-in-trash');
 
-  await restoreDonations(ctx, deletion.id, choice, () => untrashDonation(ctx, deletion.id));
+  await refuseClosedMonths(ctx, { deletionId: deletion.id }, given.adjustsClosedMonth);
+  await restoreDonations(ctx, deletion.id, given.canceledPledge, () =>
+    untrashDonation(ctx, deletion.id),
+  );
   await closeDeletion(ctx, deletion.id);
   const donation = await getDonation(ctx, id);
   await noteDonation(ctx, 'donations/restored', donation, { after: toActivityFacts(donation) });

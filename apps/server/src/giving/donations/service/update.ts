@@ -5,6 +5,9 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { changeDonation, findLinks, lockDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
+import { deleteSplits, insertSplits } from '../queries/splits.ts';
+import { toStoredSplits } from './splits.ts';
+import { changesBooks, refuseClosedMonths } from './closed-months.ts';
 import { refuseAfterRefund, refuseDonationAhead } from './donation-day.ts';
 import { getDonation } from './list.ts';
 import { toActivityFacts, noteDonation } from './present.ts';
@@ -33,22 +36,50 @@ export async function updateDonation(ctx: Ctx, id: string, changes: DonationChan
   const before = await getDonation(ctx, id);
   refuseCharged(before, changes);
   refuseReceipted(before, changes);
+  if (changesBooks(before, { ...changes, fund: toStoredFund(locked, changes.fund) })) {
+    await refuseClosedMonths(ctx, { id }, changes.adjustsClosedMonth);
+  }
   if (changes.date !== before.date) {
     refuseDonationAhead(ctx, changes.date);
     await refuseAfterRefund(ctx, id, changes.date);
   }
+  const splits = await splitsAfter(ctx, before, changes);
+  if (splits) await deleteSplits(ctx, id);
   await changeDonation(ctx, id, {
     ...changes,
+    isSplit: splits === null ? before.splits.length > 0 : splits.length > 0,
     pledgeId: changes.pledgeId ?? (before.pledge === null ? links.pledgeId : null),
-    campaign: changes.campaign ?? (before.campaign === null ? links.campaignId : null),
+    campaign: splits?.length ? null : campaignAfter(before, changes, links.campaignId),
     fund: toStoredFund(locked, changes.fund),
   });
+  if (splits) await insertSplits(ctx, id, { splits, refunded });
   const donation = await getDonation(ctx, id);
   await noteDonation(ctx, 'donations/updated', donation, {
     before: toActivityFacts(before),
     after: toActivityFacts(donation),
   });
   return { data: donation, message: 'Donation updated successfully!' };
+}
+
+/** A campaign in the trash, which no form shows, stays linked unless another one is chosen. */
+const campaignAfter = (before: Donation, { campaign }: DonationChanges, linked: string | null) =>
+  campaign ?? (before.campaign === null ? linked : null);
+
+/**
+ * The new parts of a donation, or null if they stay. A client that does not know of them keeps
+ * them, as long as what it sends agrees with them.
+ */
+async function splitsAfter(ctx: Ctx, before: Donation, changes: DonationChanges) {
+  const { splits, amount, campaign, fund, inKind } = changes;
+  if (splits !== undefined) {
+    return splits.length + before.splits.length > 0
+      ? toStoredSplits(ctx, splits, before._id)
+      : null;
+  }
+  if (before.splits.length === 0) return null;
+  const isSame = amount === before.amount && campaign === null && fund === null && inKind === '';
+  if (!isSame) throw new Problem('donations/splits-missing');
+  return null;
 }
 
 /** A card charge keeps the provider's amount. */

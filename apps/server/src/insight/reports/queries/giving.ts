@@ -68,7 +68,7 @@ export async function pageGivers(ctx: Ctx, filter: GivingFilter, query: RowQuery
   await raiseWorkMem(ctx);
   const { rows } = await sql<GiverRow & { total: number }>`
     select d.id as donor_id, d.name as donor_name, d.email as donor_email, r.amount, (
-        select sum(m.gift_count)::int from donor_months m
+        select ${countDonations(filter)}::int from donor_months m
         where ${monthsIn(ctx, filter)} and m.donor_id = r.donor_id
       ) as gifts, r.total
     from (
@@ -107,10 +107,14 @@ const donorAmounts = (ctx: Ctx, filter: GivingFilter): RawBuilder<unknown> =>
       where g.organization_id = ${ctx.organization.id} and g.year_cents[${filter.year}::int] > 0`;
 
 const monthlyAmounts = (ctx: Ctx, filter: GivingFilter): RawBuilder<unknown> => sql`
-  select m.donor_id, sum(m.given_cents)::bigint as amount, sum(m.gift_count)::int as gifts
+  select m.donor_id, sum(m.given_cents)::bigint as amount, ${countDonations(filter)}::int as gifts
   from donor_months m
   where ${monthsIn(ctx, filter)}
   group by m.donor_id having sum(m.gift_count) > 0`;
+
+/** Each campaign counts a split donation; without a campaign it is one donation. */
+const countDonations = ({ campaign }: GivingFilter) =>
+  campaign === undefined ? sql`sum(m.whole_donations)` : sql`sum(m.gift_count)`;
 
 /** The months are listed, so that a donor's months are found by index. */
 const monthsIn = (ctx: Ctx, { from, until, campaign }: GivingFilter) => sql`

@@ -78,7 +78,7 @@ export const quintileBounds = (figure: RawBuilder<unknown>) =>
 /** A donation dated in the future counts as today's. */
 const valueSources = (ctx: Ctx, { today, since }: ValueSpan) => sql`
   lately as (
-    select m.donor_id, sum(m.gift_count)::int as gifts, sum(m.given_cents)::bigint as given
+    select m.donor_id, sum(m.whole_donations)::int as gifts, sum(m.given_cents)::bigint as given
     from donor_months m
     where m.organization_id = ${ctx.organization.id} and m.month >= ${since}
     group by m.donor_id

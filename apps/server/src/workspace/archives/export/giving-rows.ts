@@ -61,6 +61,17 @@ export const donations = (organization: OrgId) => sql`
   where g.organization_id = ${organization} and g.deletion_id is null
   order by g.id`;
 
+/** The parts of split donations. */
+export const donationSplits = (organization: OrgId) => sql`
+  select s.donation_id, s.position, f.id as fund_id, f.name as fund_name, c.id as campaign_id,
+    c.name as campaign_name, s.amount_cents as amount, s.refunded_cents as refunded
+  from donation_splits s
+    join donations g on g.organization_id = s.organization_id and g.id = s.donation_id
+      and g.deletion_id is null
+    ${joinCampaign('s')} ${joinFund('s')}
+  where s.organization_id = ${organization}
+  order by s.donation_id, s.position`;
+
 export const refunds = (organization: OrgId) => sql`
   select r.id, r.donation_id, r.amount_cents as amount, r.date, r.reason, ${authorName} as author,
     r.created_at

@@ -5,8 +5,16 @@ import {
   fundColumns,
   pledgeColumns,
 } from '@pledgewell/domain';
+import { bankTable } from './bank-table.ts';
 import { columnKinds } from './columns.ts';
-import { donations, pledgeAdjustments, pledgeSchedules, pledges, refunds } from './giving-rows.ts';
+import {
+  donationSplits,
+  donations,
+  pledgeAdjustments,
+  pledgeSchedules,
+  pledges,
+  refunds,
+} from './giving-rows.ts';
 import { letterTables } from './letter-tables.ts';
 import {
   activities,
@@ -112,6 +120,16 @@ export const tables: readonly Table[] = [
     createdAt: 'instant',
     updatedAt: 'instant',
   }),
+  table('donation-splits', 'The parts of split donations', donationSplits, {
+    donationId: 'text',
+    position: 'number',
+    fundId: 'text',
+    fundName: 'text',
+    campaignId: 'text',
+    campaignName: 'text',
+    amount: 'usd',
+    refunded: 'usd',
+  }),
   table('refunds', 'Refunds to donors', refunds, {
     id: 'text',
     donationId: 'text',
@@ -140,6 +158,7 @@ export const tables: readonly Table[] = [
     doneAt: 'instant',
   }),
   ...paymentTables,
+  bankTable,
   table('activities', 'The history: who did what, and when', activities, {
     at: 'instant',
     actor: 'text',

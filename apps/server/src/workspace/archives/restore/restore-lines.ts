@@ -8,6 +8,7 @@ import { isMarkerLine, parseMarker, type Marker, type RestoreHeader } from './li
 import {
   addFormerMember,
   beginBulkRestore,
+  checkDeferred,
   countRestoredDonors,
   findMembers,
   insertArchiveRows,
@@ -81,6 +82,7 @@ class LineReader {
   async finish() {
     if (!this.isComplete || this.header === null) throw damaged('the end is missing');
     await reserveDonors(this.ctx, await countRestoredDonors(this.ctx));
+    await checkDeferred(this.ctx).catch(explain('donations'));
     await restoreOrganization(this.ctx, this.header.organization).catch(explain('organization'));
   }
 

@@ -82,6 +82,7 @@ export const restorableTables: readonly RestorableTable[] = [
     },
   },
   { name: 'donations', keep: sql`r.status <> 'pending'` },
+  { name: 'donation_splits', keep: settledDonation },
   {
     name: 'payment_attempts',
     keep: sql`r.state = 'succeeded'`,
@@ -132,6 +133,19 @@ export const restorableTables: readonly RestorableTable[] = [
         and (p.status in ('failed', 'canceled')
           or (p.status = 'paid' and (p.is_complete or not p.is_automatic))))`,
   },
+  { name: 'bank_accounts' },
+  { name: 'bank_statements' },
+  { name: 'bank_lines' },
+  {
+    name: 'bank_matches',
+    set: {
+      // A match stays when its record is not archived: the line is explained by its amount.
+      payout_id: sql`(select p.id from payouts p
+        where p.organization_id = r.organization_id and p.id = r.payout_id
+          and (p.status in ('failed', 'canceled')
+            or (p.status = 'paid' and (p.is_complete or not p.is_automatic))))`,
+    },
+  },
   { name: 'converted_donations' },
   { name: 'suppressed_emails' },
   { name: 'token_limits', existing: 'overwritten' },
@@ -142,6 +156,7 @@ export const restorableTables: readonly RestorableTable[] = [
   { name: 'journal_account_names' },
   { name: 'journal_entries' },
   { name: 'journal_lines' },
+  { name: 'journal_closings' },
   { name: 'journal_exports' },
   { name: 'activities' },
 ];

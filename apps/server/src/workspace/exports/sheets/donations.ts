@@ -37,7 +37,7 @@ export function donationSheet(ctx: Ctx, choice: Choice): ExportSheet {
   const conditions = allConditions([
     ...inRange(sql`g.date`, choice),
     status === 'all' ? null : (conditionsByFilter[status] ?? sql`false`),
-    campaignId === null ? null : sql`g.campaign_id = ${campaignId}`,
+    campaignId === null ? null : inCampaign(campaignId),
   ]);
   const rows = sql`from donations g ${donorColumn('g')} ${campaignColumn('g')} ${fundColumn('g')}
       where g.organization_id = ${ctx.organization.id} and g.deletion_id is null ${conditions}`;
@@ -48,6 +48,40 @@ export function donationSheet(ctx: Ctx, choice: Choice): ExportSheet {
     source: sql`${rows} order by g.date desc, g.id desc`,
   };
 }
+
+/** The donations to a campaign, and the split ones with a part for it. */
+const inCampaign = (campaignId: string) => sql`(g.campaign_id = ${campaignId} or (g.is_split
+  and exists (select from donation_splits s where s.organization_id = g.organization_id
+    and s.donation_id = g.id and s.campaign_id = ${campaignId})))`;
+
+/** A text about the parts of a split donation, joined in their order. */
+const ofParts = (text: RawBuilder<unknown>) => sql`(
+  select string_agg(${text}, '; ' order by s.position)
+  from donation_splits s
+    left join funds sf on sf.organization_id = s.organization_id
+      and sf.id = coalesce(s.fund_id, b.id)
+    left join campaigns sc on sc.organization_id = s.organization_id and sc.id = s.campaign_id
+      and sc.deletion_id is null
+  where s.organization_id = g.organization_id and s.donation_id = g.id)`;
+
+/** `60.00 Roof, Spring Gala; 40.00 General Fund`: one row for a donation, split or not. */
+const partsText = sql`case when g.is_split then ${ofParts(
+  sql`(s.amount_cents / 100.0)::numeric(20, 2) || ' ' || concat_ws(', ', sf.name, sc.name)`,
+)} end`;
+
+/** The campaigns and funds of a split donation stand in the columns of one. */
+const donationLinkColumns = linkColumns.map((link) => {
+  if (link.header === 'Campaign') {
+    return {
+      ...link,
+      value: sql`case when g.is_split then ${ofParts(sql`sc.name`)} else c.name end`,
+    };
+  }
+  if (link.header !== 'Fund') return link;
+  const fund = sql`case when g.is_split then ${ofParts(sql`sf.name`)}
+    else coalesce(f.name, b.name) end`;
+  return { ...link, value: fund };
+});
 
 /** A dispute says more than a refund. */
 const statusColumn = sql`coalesce(
@@ -71,7 +105,7 @@ const columns = [
       },
       after: {
         refunded: [column('In-Kind Value', 'usd', inKindValue)],
-        recurringInterval: linkColumns,
+        recurringInterval: [...donationLinkColumns, column('Split', 'text', partsText)],
       },
       // The status shows a dispute; the rest concerns receipts.
       leftOut: [

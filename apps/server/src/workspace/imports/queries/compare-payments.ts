@@ -107,7 +107,7 @@ async function findByContents(ctx: Ctx, ref: ImportRef) {
 
 /** The donations that payments without a verdict name, with the sum of those payments. */
 const paidDonations = (ctx: Ctx, ref: ImportRef) => sql`
-  select g.id, g.amount_cents, g.pledge_id, g.status, count(*) as parts,
+  select g.id, g.amount_cents, g.pledge_id, g.status, g.is_split, count(*) as parts,
     sum(r.amount_cents)::bigint as paid_cents, array_agg(r.row_number) as rows
   from import_rows r
     join donations g on g.organization_id = r.organization_id and g.old_id_set = r.link_id_set
@@ -115,7 +115,7 @@ const paidDonations = (ctx: Ctx, ref: ImportRef) => sql`
     left join import_payments t on t.organization_id = r.organization_id
       and t.import_id = r.import_id and t.row_number = r.row_number
   where ${open(ctx, ref)} and t.row_number is null
-  group by g.id, g.amount_cents, g.pledge_id, g.status`;
+  group by g.id, g.amount_cents, g.pledge_id, g.status, g.is_split`;
 
 async function linkToDonations(ctx: Ctx, ref: ImportRef) {
   await sql`
@@ -126,6 +126,7 @@ async function linkToDonations(ctx: Ctx, ref: ImportRef) {
         when g.parts = 1 and g.paid_cents = g.amount_cents
           then 'This is the whole donation, which is already in your records.'
         when g.pledge_id is not null then 'This donation is itself a payment on a pledge.'
+        when g.is_split then 'This donation is split, so it stays as it is.'
         when g.status <> 'settled' then
           'This donation was refunded or is still pending, so it stays as it is.'
         else format('The payments on this donation add up to %s, but the donation is %s.',
@@ -135,7 +136,7 @@ async function linkToDonations(ctx: Ctx, ref: ImportRef) {
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${ref.id}
       and r.row_number = part.row_number
       and (g.parts = 1 or g.paid_cents <> g.amount_cents or g.pledge_id is not null
-        or g.status <> 'settled')`.execute(ctx.db);
+        or g.is_split or g.status <> 'settled')`.execute(ctx.db);
   await convertDonations(ctx, ref);
 }
 

@@ -51,6 +51,9 @@ export async function archiveAddedFunds(ctx: Ctx, importId: string) {
         select from donations d where d.organization_id = f.organization_id
           and d.fund_id = f.id and d.deletion_id is null)
       and not exists (
+        select from donation_splits s where s.organization_id = f.organization_id
+          and s.fund_id = f.id)
+      and not exists (
         select from pledges p where p.organization_id = f.organization_id
           and p.fund_id = f.id and p.deletion_id is null)`.execute(ctx.db);
 }

@@ -18,8 +18,8 @@ export async function donationsInTheWay(ctx: Ctx, deletionId: string) {
       order by d.id for update
     )
     select
-      coalesce(bool_or(held.gift - array['donor_id', 'campaign_id', 'fund_id']
-        is distinct from g.gift - array['donor_id', 'campaign_id', 'fund_id']), false) as changed,
+      coalesce(bool_or(held.gift - array['donor_id', 'campaign_id', 'fund_id', 'is_split']
+        is distinct from g.gift - array['donor_id', 'campaign_id', 'fund_id', 'is_split']), false) as changed,
       coalesce(bool_or(held.id is null and exists (
         select from converted_donations t
           join pledges p on p.organization_id = t.organization_id and p.id = t.pledge_id

@@ -18,7 +18,8 @@ export async function undoConversions(ctx: Ctx, importId: string, deletionId: st
   await sql`
     insert into donations
     select (jsonb_populate_record(null::donations, t.gift || jsonb_build_object(
-      'donor_id', p.donor_id, 'campaign_id', p.campaign_id, 'fund_id', p.fund_id))).*
+      'donor_id', p.donor_id, 'campaign_id', p.campaign_id, 'fund_id', p.fund_id,
+      'is_split', false))).*
     from converted_donations t
       join pledges p on p.organization_id = t.organization_id and p.id = t.pledge_id
     where t.organization_id = ${ctx.organization.id}

@@ -112,6 +112,9 @@ export async function trashCampaigns(ctx: Ctx, importId: string, deletionId: str
         select from donations d where d.organization_id = c.organization_id
           and d.campaign_id = c.id and d.deletion_id is null)
       and not exists (
+        select from donation_splits s where s.organization_id = c.organization_id
+          and s.campaign_id = c.id)
+      and not exists (
         select from pledges p where p.organization_id = c.organization_id
           and p.campaign_id = c.id and p.deletion_id is null)`.execute(ctx.db);
 }

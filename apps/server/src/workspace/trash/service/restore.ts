@@ -1,4 +1,4 @@
-import type { CanceledPledgeChoice, Deletion } from '@pledgewell/contract';
+import type { Deletion, TrashRestoreQuery } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import {
@@ -13,7 +13,7 @@ import { lockDeletion } from '../queries.ts';
 type Restore = (
   ctx: Ctx,
   entityId: string,
-  choice?: CanceledPledgeChoice,
+  given: TrashRestoreQuery,
 ) => Promise<{ message: string }>;
 
 /** Each area knows what must be true before its records are restored. */
@@ -22,17 +22,17 @@ const areas: Record<Deletion['kind'], Restore> = {
   pledge: restorePledge,
   donation: restoreDonation,
   campaign: restoreCampaign,
-  import: startRestore,
+  import: (ctx, id, { canceledPledge }) => startRestore(ctx, id, canceledPledge),
 };
 
 /**
  * Restores everything of one deletion, or refuses and leaves all of it in the trash. An import may
  * be large, so its job does the same after the response.
  */
-export async function restoreDeletion(ctx: Ctx, id: string, choice?: CanceledPledgeChoice) {
+export async function restoreDeletion(ctx: Ctx, id: string, given: TrashRestoreQuery) {
   const deletion = await lockDeletion(ctx, id);
   if (!deletion) throw new Problem('trash/not-found');
 
-  const { message } = await areas[deletion.entity](ctx, deletion.entityId, choice);
+  const { message } = await areas[deletion.entity](ctx, deletion.entityId, given);
   return { message };
 }

@@ -1,4 +1,4 @@
-import type { CanceledPledgeChoice, Deletion } from '@pledgewell/contract';
+import type { Deletion, TrashRestoreQuery } from '@pledgewell/contract';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRoleRefusal } from '../../../lib/account.ts';
@@ -7,10 +7,12 @@ import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { InstantText } from '../../../ui/values/day-text.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
+import { adjustsClosedMonth } from '../../../parts/giving/closed-month.ts';
 import { recordPath } from '../../../parts/giving/record-paths.ts';
 import { useNavigate } from 'react-router';
 import { useRestore } from '../api.ts';
 import { CanceledPledgeDialog, isOnCanceledPledge } from './canceled-pledge-dialog.tsx';
+import { ClosedMonthDialog } from './closed-month-dialog.tsx';
 import classes from './your-data.module.css';
 import { daysText, kindNames, recordsText } from './labels.ts';
 
@@ -84,16 +86,21 @@ function Actions({ deletion, onErase }: { deletion: Deletion; onErase: OnErase }
   const restoring = useRoleRefusal('trash:restore');
   const erasing = useRoleRefusal('trash:erase');
   const [isOpen, setOpen] = useState(false);
-  const bringBack = async (canceledPledge?: CanceledPledgeChoice) => {
+  const [chosen, setChosen] = useState<TrashRestoreQuery>({});
+  const [question, setQuestion] = useState<string | null>(null);
+  const bringBack = async (choices: TrashRestoreQuery = {}) => {
     setOpen(false);
+    setQuestion(null);
     try {
-      const { message } = await restore.mutateAsync({ id: deletion._id, canceledPledge });
+      const { message } = await restore.mutateAsync({ id: deletion._id, ...choices });
       // An import takes a while: its own page shows its progress and outcome.
       if (deletion.kind === 'import') {
         await navigate(recordPath({ kind: 'import', _id: deletion.recordId }));
       } else notify.success(message);
     } catch (error) {
+      setChosen(choices);
       if (isOnCanceledPledge(error)) setOpen(true);
+      else if (adjustsClosedMonth(error)) setQuestion(problemMessage(error, ''));
       else notify.error(problemMessage(error, 'Failed to restore. Please try again.'));
     }
   };
@@ -102,8 +109,15 @@ function Actions({ deletion, onErase }: { deletion: Deletion; onErase: OnErase }
       {isOpen && (
         <CanceledPledgeDialog
           kind={deletion.kind}
-          onChoose={(choice) => void bringBack(choice)}
+          onChoose={(canceledPledge) => void bringBack({ ...chosen, canceledPledge })}
           onClose={() => setOpen(false)}
+        />
+      )}
+      {question !== null && (
+        <ClosedMonthDialog
+          question={question}
+          onConfirm={() => void bringBack({ ...chosen, adjustsClosedMonth: true })}
+          onClose={() => setQuestion(null)}
         />
       )}
       <ReasonButton

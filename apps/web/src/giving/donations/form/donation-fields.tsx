@@ -8,6 +8,7 @@ import { type DonationValues, pledgeAfterMove } from './form.ts';
 import { PledgeField } from './pledge-field.tsx';
 import { ReceiptFields } from './receipt-fields.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
+import { SplitButton, SplitFields } from './split-fields.tsx';
 
 type DonationFieldsProps = {
   form: UseFormReturnType<DonationValues>;
@@ -21,7 +22,7 @@ type DonationFieldsProps = {
 
 export function DonationFields(props: DonationFieldsProps) {
   const { form, paid, isCharged, onPledge, onCreateCampaign } = props;
-  const { donor, pledgeId, amount, campaign } = form.values;
+  const { donor, pledgeId, amount, campaign, splits } = form.values;
 
   const changeDonor = (to: PickedDonor | null) => {
     const stored = form.getInitialValues();
@@ -55,13 +56,20 @@ export function DonationFields(props: DonationFieldsProps) {
         isCharged={isCharged}
       >
         <RecurringFields form={form} />
-        <CampaignPicker
-          {...form.getInputProps('campaign')}
-          value={campaign}
-          onChange={(picked) => form.setFieldValue('campaign', picked)}
-          onCreate={onCreateCampaign}
-        />
-        <FundField {...form.getInputProps('fund')} />
+        {splits.length > 0 ? (
+          <SplitFields form={form} />
+        ) : (
+          <>
+            <CampaignPicker
+              {...form.getInputProps('campaign')}
+              value={campaign}
+              onChange={(picked) => form.setFieldValue('campaign', picked)}
+              onCreate={onCreateCampaign}
+            />
+            <FundField {...form.getInputProps('fund')} />
+            <SplitButton form={form} />
+          </>
+        )}
       </PaymentFields>
       <ReceiptFields form={form} />
     </>

@@ -28,7 +28,8 @@ export function EditDonationDialog({ donation: seen, onClose }: EditDonationDial
       paid={donation.pledge}
       isCharged={donation.isCardPayment}
       validate={validateChanges(donation.version)}
-      save={(changes) => update.mutateAsync(changes)}
+      save={(changes, isSure) => update.mutateAsync({ ...changes, adjustsClosedMonth: isSure })}
+      confirmLabel="Save as Adjustment"
       reload={reload}
       onClose={onClose}
     />

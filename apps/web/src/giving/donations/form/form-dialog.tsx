@@ -19,6 +19,8 @@ type DonationFormDialogProps<Body> = Saving<Body> & {
   isCharged?: boolean;
   /** Whether it is a new donation, whose donor may get a thank-you letter. */
   canThank?: boolean;
+  /** The button that answers the question before saving. */
+  confirmLabel?: string;
   /** The initial values of the next entry; without them there is no button for one. */
   nextAfter?: (saved: DonationValues) => DonationValues;
   onClose: () => void;
@@ -28,6 +30,7 @@ type DonationFormDialogProps<Body> = Saving<Body> & {
 export function DonationFormDialog<Body>(props: DonationFormDialogProps<Body>) {
   const { title, submitLabel, busyLabel, paid, onClose } = props;
   const { isCharged = false, canThank = false, nextAfter } = props;
+  const { confirmLabel = 'Record Anyway' } = props;
   const record = useDonationForm(props);
   const { form, fieldsKey, show } = record;
   const [newCampaign, setNewCampaign] = useState<string | null>(null);
@@ -40,7 +43,7 @@ export function DonationFormDialog<Body>(props: DonationFormDialogProps<Body>) {
         busyLabel={busyLabel}
         record={record}
         disabledBecause={useRoleRefusal('donations:write')}
-        question={{ confirmLabel: 'Record Anyway' }}
+        question={{ confirmLabel }}
         onClose={onClose}
         onAnother={nextAfter && (() => show(nextAfter(form.values)))}
       >

@@ -37,6 +37,7 @@ test('a donor and an amount are enough for a donation of today in cash', () => {
     recurringInterval: null,
     campaign: null,
     fund: null,
+    splits: [],
     notes: '',
     pledgeId: null,
     benefit: 'none',

@@ -16,6 +16,7 @@ import {
 import { validated, type Validated } from '../../../ui/forms/validated.ts';
 import type { PickedCampaign } from '../../../parts/giving/campaign-picker.tsx';
 import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
+import { type SplitValues, toNewSplit, toSplitValues, wrongParts } from './split.ts';
 import { newPayment, type PaymentValues } from '../../../parts/giving/payment.ts';
 
 /** The form's values: names beside ids, and everything else as typed. */
@@ -29,6 +30,8 @@ export type DonationValues = PaymentValues & {
   campaign: PickedCampaign | null;
   /** The fund's id; empty for the default fund. */
   fund: string;
+  /** The parts of a split donation; then its own campaign and fund aren't sent. */
+  splits: SplitValues[];
   benefit: Benefit;
   benefitDescription: string;
   benefitValue: TypedAmount;
@@ -50,6 +53,7 @@ export const newValues = (today: Day, donor: PickedDonor | null): DonationValues
   recurringInterval: 'monthly',
   campaign: null,
   fund: '',
+  splits: [],
   benefit: 'none',
   benefitDescription: '',
   benefitValue: noAmount,
@@ -75,6 +79,7 @@ export const toValues = (donation: Donation): DonationValues => ({
   recurringInterval: donation.recurringInterval ?? 'monthly',
   campaign: donation.campaign && { ...donation.campaign, description: '' },
   fund: donation.fund?._id ?? '',
+  splits: donation.splits.map(toSplitValues),
   notes: donation.notes,
   benefit: donation.benefit,
   benefitDescription: donation.benefitDescription,
@@ -113,10 +118,15 @@ export const validateNew = (values: DonationValues): Validated<NewDonation> =>
 export const validateChanges =
   (version: number) =>
   (values: DonationValues): Validated<DonationChanges> =>
-    validated(DonationChanges, { ...toBody(values), version }, wrongFields(values));
+    validated(
+      DonationChanges,
+      { ...toBody(values), version, adjustsClosedMonth: false },
+      wrongFields(values),
+    );
 
 /** What only the form knows: how amounts were typed, and that the day is missing. */
-const wrongFields = ({ amount, date, benefit, benefitValue }: DonationValues) => ({
+const wrongFields = ({ amount, date, benefit, benefitValue, splits }: DonationValues) => ({
+  ...wrongParts(splits),
   amount: amountProblem(amount),
   benefitValue: isValued(benefit) ? amountProblem(benefitValue) : null,
   date: date === '' ? 'Enter a date.' : null,
@@ -124,12 +134,14 @@ const wrongFields = ({ amount, date, benefit, benefitValue }: DonationValues) =>
 
 const toBody = (values: DonationValues) => {
   const { donor, campaign, pledgeId, recurringInterval, thank: _thank, ...typed } = values;
+  const isSplit = typed.splits.length > 0;
   return {
     ...typed,
     amount: typed.amount.cents,
     donor: donor?._id ?? '',
-    campaign: campaign?._id ?? null,
-    fund: typed.fund || null,
+    campaign: isSplit ? null : (campaign?._id ?? null),
+    fund: isSplit ? null : typed.fund || null,
+    splits: typed.splits.map(toNewSplit),
     pledgeId: pledgeId || null,
     recurringInterval: typed.isRecurring ? recurringInterval : null,
     ...toBenefit(typed),

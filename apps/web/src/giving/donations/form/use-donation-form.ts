@@ -1,4 +1,5 @@
 import { CallProblem } from '../../../lib/calls/call-problem.ts';
+import { adjustsClosedMonth } from '../../../parts/giving/closed-month.ts';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
 import type { Validated } from '../../../ui/forms/validated.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
@@ -32,7 +33,7 @@ export function useDonationForm<Body>(given: Saving<Body>) {
     },
     ...(reload && { reload }),
     firstField: 'donor',
-    isQuestion: isPossibleDuplicate,
+    isQuestion: (error) => isPossibleDuplicate(error) || adjustsClosedMonth(error),
     failure: fallback,
   });
 }

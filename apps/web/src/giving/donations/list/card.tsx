@@ -13,6 +13,9 @@ import {
 } from '../parts.tsx';
 import { DonationMenu } from './row-actions.tsx';
 
+const hasPurpose = ({ campaign, fund, splits, pledge }: Donation) =>
+  (campaign ?? fund ?? pledge) !== null || splits.length > 0;
+
 type DonationCardProps = { donation: Donation; onOpen: (dialog: DonationDialog) => void };
 
 /** Everything in the table's row, stacked; unknown values are left out. */
@@ -33,11 +36,7 @@ export const DonationCard = ({ donation, onOpen }: DonationCardProps) => (
       <CardFact label="Method" icon={CreditCard}>
         <DonationMethod donation={donation} />
       </CardFact>
-      <CardFact
-        label="Purpose"
-        icon={HandCoins}
-        isKnown={(donation.campaign ?? donation.fund ?? donation.pledge) !== null}
-      >
+      <CardFact label="Purpose" icon={HandCoins} isKnown={hasPurpose(donation)}>
         <DonationPurpose donation={donation} />
       </CardFact>
       <CardFact label="Notes" icon={StickyNote} isKnown={donation.notes !== ''}>

@@ -17,11 +17,12 @@ export const donationsText = (donations: number) =>
 
 /** A donation's method and campaign, and when the next one is expected. */
 export function donationText(donation: Donation, today: Day): string {
-  const { method, campaign, pledge, recurringInterval, nextExpectedOn, inKind } = donation;
+  const { method, campaign, splits, pledge, recurringInterval, nextExpectedOn, inKind } = donation;
   return joined([
     paymentMethodLabels[method],
     recurringInterval === null ? null : `Recurring (${recurringInterval})`,
     campaign?.name,
+    splits.length === 0 ? null : `Split in ${splits.length}`,
     pledge && `for the pledge made on ${formatDay(pledge.date)}`,
     nextExpectedOn &&
       !isBefore(nextExpectedOn, today) &&

@@ -30,6 +30,7 @@ export const validatePayment =
         pledgeId: _id,
         campaign: campaign?._id ?? null,
         fund: fund?._id ?? null,
+        splits: [],
       },
       { amount: amountProblem(amount), date: isDay(date) ? null : 'Enter a date.' },
     );

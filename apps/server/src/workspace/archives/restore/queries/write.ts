@@ -92,6 +92,11 @@ function onConflict(
   return sql`on conflict (${keys}) do update set ${sql.join(changes)}`;
 }
 
+/** Checks now what the database would check at the end of the transaction. */
+export async function checkDeferred(ctx: Ctx) {
+  await sql`set constraints all immediate`.execute(ctx.db);
+}
+
 /** Applies the archive's settings; settings it does not have stay unchanged. */
 export async function restoreOrganization(ctx: Ctx, row: Record<string, unknown>) {
   const given = organizationColumns.filter((column) => row[column] !== undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandsFor } from './commands.ts';
+import { commandsFor } from './find-commands.ts';
 
 const labels = (typed: string) =>
   commandsFor(typed).flatMap(({ commands }) => commands.map(({ label }) => label));

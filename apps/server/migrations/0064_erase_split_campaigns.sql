@@ -1,0 +1,79 @@
+-- As in 0008_erasing.sql; the parts of split donations lose an erased campaign too.
+create or replace function erase_deletion(p_organization uuid, p_deletion uuid, p_most int)
+returns int
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  records uuid[];
+  erased int;
+begin
+  if p_organization is distinct from current_organization() then
+    raise exception 'another organization';
+  end if;
+  perform from deletions
+  where organization_id = p_organization and id = p_deletion
+    and restored_at is null and erased_at is null and erase_after < now()
+  for update;
+  if not found then
+    return 0;
+  end if;
+
+  -- A donation or a pledge that was deleted earlier by itself is erased with its donor.
+  records := array(
+    select id from donations
+    where organization_id = p_organization and deletion_id = p_deletion
+    union all
+    select g.id from donors d join donations g
+      on g.organization_id = d.organization_id and g.donor_id = d.id
+    where d.organization_id = p_organization and d.deletion_id = p_deletion
+      and g.deletion_id is distinct from p_deletion
+    limit p_most);
+  delete from donations where organization_id = p_organization and id = any (records);
+  erased := forget_records(p_organization, p_deletion, records);
+
+  records := array(
+    select id from pledges
+    where organization_id = p_organization and deletion_id = p_deletion
+    union all
+    select p.id from donors d join pledges p
+      on p.organization_id = d.organization_id and p.donor_id = d.id
+    where d.organization_id = p_organization and d.deletion_id = p_deletion
+      and p.deletion_id is distinct from p_deletion
+    limit p_most - erased);
+  -- Donations to an erased pledge or campaign stay donations.
+  update donations set pledge_id = null
+  where organization_id = p_organization and pledge_id = any (records);
+  delete from pledges where organization_id = p_organization and id = any (records);
+  erased := erased + forget_records(p_organization, p_deletion, records);
+
+  records := array(
+    select id from campaigns
+    where organization_id = p_organization and deletion_id = p_deletion limit p_most - erased);
+  update donations set campaign_id = null
+  where organization_id = p_organization and campaign_id = any (records);
+  update donation_splits set campaign_id = null
+  where organization_id = p_organization and campaign_id = any (records);
+  update pledges set campaign_id = null
+  where organization_id = p_organization and campaign_id = any (records);
+  delete from campaigns where organization_id = p_organization and id = any (records);
+  erased := erased + forget_records(p_organization, p_deletion, records);
+
+  records := array(
+    select r.id from donors d join recurring_donations r
+      on r.organization_id = d.organization_id and r.donor_id = d.id
+    where d.organization_id = p_organization and d.deletion_id = p_deletion
+    limit p_most - erased);
+  delete from recurring_donations where organization_id = p_organization and id = any (records);
+  erased := erased + forget_records(p_organization, p_deletion, records);
+
+  records := array(
+    select id from donors
+    where organization_id = p_organization and deletion_id = p_deletion limit p_most - erased);
+  delete from donors where organization_id = p_organization and id = any (records);
+  erased := erased + forget_records(p_organization, p_deletion, records);
+
+  if erased < p_most then
+    update deletions set erased_at = now(), label = 'Erased record'
+    where organization_id = p_organization and id = p_deletion;
+  end if;
+  return erased;
+end $$;

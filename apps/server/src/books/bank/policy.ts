@@ -1,0 +1,10 @@
+import { whyNoBankStatements } from '@pledgewell/domain';
+import { writePermission } from '../../accounts/index.ts';
+import type { Permission } from '../../platform/http/permissions.ts';
+
+/** Bank statements are part of the plans with accounting integration. */
+export const hasBankStatements: Permission = (ctx) => whyNoBankStatements(ctx.organization);
+
+/** Uploading and matching also need an organization that may write. */
+export const mayKeepBankStatements: Permission = (ctx) =>
+  whyNoBankStatements(ctx.organization) ?? writePermission(ctx);

@@ -1,0 +1,83 @@
+import type { BankLinesQuery } from '@pledgewell/contract';
+import type { BankLineState, Cents, Day } from '@pledgewell/domain';
+import type { Ctx } from '../../../platform/core/context.ts';
+
+export type LineRow = {
+  id: string;
+  accountId: string;
+  accountName: string;
+  accountLast4: string | null;
+  day: Day;
+  amount: Cents;
+  description: string;
+  state: BankLineState;
+};
+
+type Filter = Pick<BankLinesQuery, 'state' | 'direction' | 'accountId'>;
+
+const lines = (ctx: Ctx, { state, direction, accountId }: Filter) =>
+  ctx.db
+    .selectFrom('bankLines as l')
+    .innerJoin('bankAccounts as a', (join) =>
+      join.onRef('a.organizationId', '=', 'l.organizationId').onRef('a.id', '=', 'l.bankAccountId'),
+    )
+    .where('l.organizationId', '=', ctx.organization.id)
+    .$if(state !== undefined, (rows) => rows.where('l.state', '=', state ?? ''))
+    .$if(direction === 'in', (rows) => rows.where('l.amountCents', '>', 0 as Cents))
+    .$if(direction === 'out', (rows) => rows.where('l.amountCents', '<', 0 as Cents))
+    .$if(accountId !== undefined, (rows) => rows.where('l.bankAccountId', '=', accountId ?? ''));
+
+const columns = [
+  'l.id',
+  'a.id as accountId',
+  'a.name as accountName',
+  'a.last4 as accountLast4',
+  'l.day',
+  'l.amountCents as amount',
+  'l.description',
+  'l.state',
+] as const;
+
+/** Lists lines, newest first. */
+export const listLines = async (
+  ctx: Ctx,
+  { page, limit, ...filter }: BankLinesQuery,
+): Promise<LineRow[]> =>
+  lines(ctx, filter)
+    .select(columns)
+    .$narrowType<{ state: BankLineState }>()
+    .orderBy('l.day', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+
+export async function countLines(ctx: Ctx, filter: Filter): Promise<number> {
+  const { count } = await lines(ctx, filter)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Finds a line and locks it until the transaction ends. */
+export const lockLine = async (ctx: Ctx, id: string): Promise<LineRow | undefined> =>
+  lines(ctx, {})
+    .select(columns)
+    .$narrowType<{ state: BankLineState }>()
+    .where('l.id', '=', id)
+    .forNoKeyUpdate('l')
+    .executeTakeFirst();
+
+export async function setLineState(ctx: Ctx, id: string, state: BankLineState) {
+  const isOpen = state === 'open';
+  await ctx.db
+    .updateTable('bankLines')
+    .set({
+      state,
+      decidedBy: isOpen ? null : ctx.userId,
+      decidedAt: isOpen ? null : ctx.now,
+    })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,80 @@
+import type { Cents, Day } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { refuseViolations } from '../../../platform/core/constraint.ts';
+
+export type MatchRow = {
+  lineId: string;
+  payoutId: string | null;
+  donationId: string | null;
+  donorName: string | null;
+  day: Day | null;
+  amount: Cents;
+};
+
+/** What each matched line is, in the order in which it was chosen. */
+export async function listMatches(ctx: Ctx, lineIds: readonly string[]): Promise<MatchRow[]> {
+  const { rows } = await sql<MatchRow>`
+    select m.line_id, m.payout_id, m.donation_id, d.name as donor_name,
+      coalesce(p.arrives_on, g.date) as day, m.amount_cents as amount
+    from bank_matches m
+      left join payouts p on p.organization_id = m.organization_id and p.id = m.payout_id
+      left join donations g on g.organization_id = m.organization_id and g.id = m.donation_id
+      left join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
+    where m.organization_id = ${ctx.organization.id} and m.line_id = any(${lineIds}::uuid[])
+    order by m.line_id, m.number`.execute(ctx.db);
+  return rows;
+}
+
+/**
+ * Finds the amounts of donations that money brought in, and locks them, so that nobody changes them
+ * until they are matched. In-kind donations and those in the trash are none of them.
+ */
+export async function lockDonationAmounts(ctx: Ctx, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; amount: Cents }>`
+    select g.id, g.amount_cents as amount from donations g
+    where g.organization_id = ${ctx.organization.id} and g.id = any(${ids}::uuid[])
+      and g.deletion_id is null and g.status <> 'pending' and g.in_kind = ''
+    order by g.id for share`.execute(ctx.db);
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
+export async function findPayoutAmount(ctx: Ctx, id: string): Promise<Cents | undefined> {
+  const { rows } = await sql<{ amount: Cents }>`
+    select amount_cents as amount from payouts
+    where organization_id = ${ctx.organization.id} and id = ${id}::uuid and currency = 'usd'
+      and status in ('pending', 'in_transit', 'paid')`.execute(ctx.db);
+  return rows[0]?.amount;
+}
+
+type NewMatch = { payoutId: string | null; donationId: string | null; amount: Cents };
+
+export async function insertMatches(ctx: Ctx, lineId: string, matches: readonly NewMatch[]) {
+  const inserted = ctx.db
+    .insertInto('bankMatches')
+    .values(
+      matches.map(({ amount, ...match }, index) => ({
+        ...match,
+        organizationId: ctx.organization.id,
+        lineId,
+        number: index + 1,
+        amountCents: amount,
+      })),
+    )
+    .execute();
+  await refuseViolations(
+    {
+      bank_matches_payout: 'bank/already-matched',
+      bank_matches_donation: 'bank/already-matched',
+    },
+    inserted,
+  );
+}
+
+export async function deleteMatches(ctx: Ctx, lineId: string) {
+  await ctx.db
+    .deleteFrom('bankMatches')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('lineId', '=', lineId)
+    .execute();
+}

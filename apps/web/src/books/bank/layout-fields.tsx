@@ -1,0 +1,130 @@
+import { MultiSelect, Select } from '@mantine/core';
+import type { LayoutChoice, StatementPreview } from '@pledgewell/contract';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import classes from './bank.module.css';
+
+type Table = NonNullable<StatementPreview['table']>;
+type LayoutFieldsProps = {
+  table: Table;
+  layout: LayoutChoice;
+  onLayout: (layout: LayoutChoice) => void;
+};
+
+const orders = [
+  { value: 'month-first', label: 'Month first: 03/31/2026' },
+  { value: 'day-first', label: 'Day first: 31.03.2026' },
+  { value: 'year-first', label: 'Year first: 2026-03-31' },
+] as const;
+const decimals = [
+  { value: 'point', label: '1,234.50' },
+  { value: 'comma', label: '1.234,50' },
+] as const;
+const questions: Record<Table['unsure'][number], string> = {
+  headerRow: 'the row with the column names',
+  day: 'the date',
+  amount: 'the amount',
+  description: 'the description',
+};
+
+/** Which column of a table is what. The guess is shown, and every change reads the file again. */
+export function LayoutFields({ table, layout, onLayout }: LayoutFieldsProps) {
+  const { layout: read, columns, unsure } = table;
+  const fields: FieldsProps = {
+    read,
+    data: columns.map((label, index) => ({ value: String(index), label })),
+    change: (patch) => onLayout({ ...layout, ...patch }),
+  };
+  return (
+    <div className={classes.fields}>
+      {unsure.length > 0 && (
+        <Banner tone="warning" title="Please check how this file is read">
+          We’re not sure about {unsure.map((question) => questions[question]).join(' and ')}.
+        </Banner>
+      )}
+      <DateFields {...fields} />
+      <AmountFields {...fields} />
+      <MultiSelect
+        label="Description"
+        data={fields.data}
+        value={read.description.map(String)}
+        onChange={(chosen) =>
+          chosen.length > 0 && fields.change({ description: chosen.slice(0, 10).map(Number) })
+        }
+      />
+    </div>
+  );
+}
+
+type FieldsProps = {
+  read: Table['layout'];
+  data: { value: string; label: string }[];
+  change: (patch: LayoutChoice) => void;
+};
+
+const DateFields = ({ read, data, change }: FieldsProps) => (
+  <div className={classes.pair}>
+    <Column label="Date" data={data} value={read.day} onChange={(day) => change({ day })} />
+    <Select
+      label="Order of the date"
+      data={orders}
+      value={read.order}
+      allowDeselect={false}
+      onChange={(order) => order !== null && change({ order })}
+    />
+  </div>
+);
+
+function AmountFields({ read, data, change }: FieldsProps) {
+  const { amount, moneyIn, moneyOut } = read;
+  return (
+    <div className={classes.pair}>
+      {amount === null ? (
+        <>
+          <Column
+            label="Money in"
+            data={data}
+            value={moneyIn}
+            onChange={(next) => change({ moneyIn: next, moneyOut: moneyOut ?? 0 })}
+          />
+          <Column
+            label="Money out"
+            data={data}
+            value={moneyOut}
+            onChange={(next) => change({ moneyOut: next, moneyIn: moneyIn ?? 0 })}
+          />
+        </>
+      ) : (
+        <Column
+          label="Amount"
+          data={data}
+          value={amount}
+          onChange={(next) => change({ amount: next })}
+        />
+      )}
+      <Select
+        label="Format of amounts"
+        data={decimals}
+        value={read.decimal}
+        allowDeselect={false}
+        onChange={(decimal) => decimal !== null && change({ decimal })}
+      />
+    </div>
+  );
+}
+
+type ColumnProps = {
+  label: string;
+  data: FieldsProps['data'];
+  value: number | null;
+  onChange: (column: number) => void;
+};
+
+const Column = ({ label, data, value, onChange }: ColumnProps) => (
+  <Select
+    label={label}
+    data={data}
+    value={value === null ? null : String(value)}
+    allowDeselect={false}
+    onChange={(column) => column !== null && onChange(Number(column))}
+  />
+);

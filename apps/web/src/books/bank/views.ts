@@ -1,0 +1,34 @@
+import type { BankLinesQuery } from '@pledgewell/contract';
+
+type Filter = { state?: BankLinesQuery['state']; direction?: BankLinesQuery['direction'] };
+
+/** The lists of the inbox. Money out is never matched, so it is not in the way. */
+export const views = {
+  open: {
+    label: 'To match',
+    filter: { state: 'open', direction: 'in' },
+    url: { state: undefined, direction: undefined },
+  },
+  matched: {
+    label: 'Matched',
+    filter: { state: 'matched' },
+    url: { state: 'matched', direction: undefined },
+  },
+  ignored: {
+    label: 'Ignored',
+    filter: { state: 'ignored' },
+    url: { state: 'ignored', direction: undefined },
+  },
+  out: {
+    label: 'Money out',
+    filter: { state: 'open', direction: 'out' },
+    url: { state: undefined, direction: 'out' },
+  },
+} as const satisfies Record<string, { label: string; filter: Filter; url: Filter }>;
+export type View = keyof typeof views;
+
+/** The list for a URL. */
+export function toView({ state, direction }: Filter): View {
+  if (state === 'matched' || state === 'ignored') return state;
+  return direction === 'out' ? 'out' : 'open';
+}

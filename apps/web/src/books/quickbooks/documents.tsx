@@ -1,0 +1,134 @@
+import type { QuickBooksDocument } from '@pledgewell/contract';
+import {
+  formatUsd,
+  quickBooksKinds,
+  quickBooksStates,
+  type QuickBooksState,
+} from '@pledgewell/domain';
+import { Link } from 'react-router';
+import { useRefusal } from '../../lib/account.ts';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { recordPath } from '../../parts/giving/record-paths.ts';
+import { ReasonButton } from '../../ui/controls/reason-button.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
+import { CardList } from '../../ui/lists/card-list.tsx';
+import type { Tone } from '../../ui/theme/tone.ts';
+import { DayText, InstantText } from '../../ui/values/day-text.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { useSendAgain } from './api.ts';
+import classes from './quickbooks.module.css';
+
+const tones: Record<QuickBooksState, Tone> = {
+  waiting: 'half',
+  held: 'quiet',
+  sending: 'half',
+  synced: 'good',
+  blocked: 'late',
+  error: 'soon',
+  removed: 'quiet',
+};
+
+type DocumentsProps = { documents: readonly QuickBooksDocument[]; isStale: boolean };
+
+/** Each document with its state, and what to do about it. */
+export const Documents = ({ documents, isStale }: DocumentsProps) => (
+  <CardList
+    label="Documents"
+    items={documents}
+    getKey={({ _id }) => _id}
+    isStale={isStale}
+    render={(document) => <Document document={document} />}
+  />
+);
+
+const Document = ({ document }: { document: QuickBooksDocument }) => (
+  <article className={classes.card}>
+    <div className={classes.text}>
+      <h2 className={classes.name}>
+        <Title document={document} />
+      </h2>
+      <span className={classes.quiet}>
+        {quickBooksKinds[document.kind]}
+        {document.date && (
+          <>
+            , <DayText day={document.date} />
+          </>
+        )}
+        {document.quickBooksId !== null && `, No. ${document.quickBooksId}`}
+      </span>
+      {document.reason !== null && <p className={classes.reason}>{document.reason}</p>}
+      <When document={document} />
+    </div>
+    <div className={classes.side}>
+      {document.amount !== null && (
+        <span className={classes.amount}>{formatUsd(document.amount)}</span>
+      )}
+      <StatusBadge tone={tones[document.state]}>{quickBooksStates[document.state]}</StatusBadge>
+      <SendButton document={document} />
+    </div>
+  </article>
+);
+
+function Title({
+  document: { kind, name, donationId, payoutId },
+}: {
+  document: QuickBooksDocument;
+}) {
+  const title = name === '' ? quickBooksKinds[kind] : name;
+  if (donationId !== null && name !== '') {
+    return (
+      <Link to={recordPath({ kind: 'donation', _id: donationId })} className={classes.link}>
+        <bdi>{title}</bdi>
+      </Link>
+    );
+  }
+  return payoutId === null ? (
+    title
+  ) : (
+    <Link to={`/dashboard/donations/payouts/${payoutId}`} className={classes.link}>
+      Payout
+    </Link>
+  );
+}
+
+function When({ document: { heldUntil, nextAttemptAt } }: { document: QuickBooksDocument }) {
+  if (heldUntil !== null) {
+    return (
+      <span className={classes.quiet}>
+        Is sent after <InstantText at={heldUntil} />
+      </span>
+    );
+  }
+  return nextAttemptAt === null ? null : (
+    <span className={classes.quiet}>
+      Is tried again after <InstantText at={nextAttemptAt} />
+    </span>
+  );
+}
+
+const canBeSent: readonly QuickBooksState[] = ['held', 'blocked', 'error', 'synced'];
+
+function SendButton({ document: { _id, state, name } }: { document: QuickBooksDocument }) {
+  const again = useSendAgain();
+  const refusal = useRefusal('accounting:write');
+  if (!canBeSent.includes(state)) return null;
+  const label = state === 'held' ? 'Send now' : 'Send again';
+  const send = () =>
+    again.mutate(_id, {
+      onSuccess: ({ message }) => notify.success(message),
+      onError: (error) => notify.error(problemMessage(error, 'Failed to send it')),
+    });
+  return (
+    <ReasonButton
+      variant="default"
+      size="compact-md"
+      fz={14}
+      aria-label={`${label}: ${name === '' ? 'payout' : name}`}
+      disabledBecause={refusal}
+      loading={again.isPending}
+      onClick={send}
+    >
+      {label}
+    </ReasonButton>
+  );
+}

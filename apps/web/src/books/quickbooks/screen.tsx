@@ -1,0 +1,175 @@
+import { QuickBooksDocumentQuery, type QuickBooksStatus } from '@pledgewell/contract';
+import { quickBooksStates, tiers, whyNoQuickBooks, type QuickBooksState } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { CheckCheck, Lock, RefreshCw } from 'lucide-react';
+import { meQuery, useRefusal } from '../../lib/account.ts';
+import { showingLine } from '../../lib/browser/showing.ts';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { useUrlState } from '../../lib/url/url-state.ts';
+import { GatedScreen } from '../../parts/accounts/role-gate.tsx';
+import { AccountingViews } from '../../parts/books/accounting-views.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { FilterChips } from '../../ui/lists/filter-chips.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { RecordList } from '../../ui/lists/record-list.tsx';
+import { documentsQuery, isMoving, statusQuery, useConnect } from './api.ts';
+import { ConnectionBar } from './connection-bar.tsx';
+import { Documents } from './documents.tsx';
+
+export const meta = () => pageTitle('QuickBooks');
+
+export default function QuickBooksScreen() {
+  return (
+    <GatedScreen permission="accounting:read" title="Accounting" views={<AccountingViews />}>
+      <Screen
+        title="Accounting"
+        subtitle="Donations, refunds and payouts in QuickBooks Online, each exactly once"
+      >
+        <AccountingViews />
+        <ForTier />
+      </Screen>
+    </GatedScreen>
+  );
+}
+
+const tierNames = tiers
+  .filter((tier) => tier.hasAccountingIntegration)
+  .map((tier) => tier.name)
+  .join(' and ');
+
+function ForTier() {
+  const { data: user } = useQuery(meQuery());
+  if (!user) return <ListSkeleton />;
+  if (whyNoQuickBooks({ tier: user.tier.id }) === null) return <Sync />;
+  return (
+    <Card>
+      <EmptyState
+        icon={Lock}
+        title="Part of accounting integration"
+        text={`Donations reach your books by themselves. Accounting integration is included in ${tierNames}.`}
+        action={{ label: 'See plans', to: '/dashboard/profile?tab=subscription' }}
+      />
+    </Card>
+  );
+}
+
+function Sync() {
+  const status = useQuery(statusQuery());
+  const { data } = status;
+  if (data?.connection) return <Connected status={data} connection={data.connection} />;
+  if (data) return <NotConnected isOffered={data.isOffered} />;
+  return (
+    <Card flush>
+      {status.isError ? (
+        <LoadFailed
+          title="Error Loading QuickBooks"
+          message={problemMessage(status.error, 'Failed to load the connection')}
+          onRetry={() => void status.refetch()}
+          isRetrying={status.isFetching}
+        />
+      ) : (
+        <ListSkeleton rows={5} label="Loading the connection" />
+      )}
+    </Card>
+  );
+}
+
+function NotConnected({ isOffered }: { isOffered: boolean }) {
+  const { connect, isBusy } = useConnect();
+  const refusal = useRefusal('accounting:connect');
+  const off = 'This server has no credentials for QuickBooks. Ask whoever runs it.';
+  const begin = () =>
+    connect.mutate(undefined, {
+      onError: (error) => notify.error(problemMessage(error, 'Failed to connect')),
+    });
+  return (
+    <Card>
+      <EmptyState
+        icon={RefreshCw}
+        title="Connect QuickBooks Online"
+        text={
+          'Donations become sales receipts, refunds become refund receipts, and each payout of ' +
+          'card payments becomes one deposit that equals the line of your bank. Nothing is sent ' +
+          'before you have chosen the accounts and started it.'
+        }
+        action={{
+          label: isBusy ? 'Redirecting...' : 'Connect QuickBooks',
+          onClick: begin,
+          disabledBecause: refusal ?? (isOffered ? null : off),
+        }}
+      />
+    </Card>
+  );
+}
+
+type Connection = NonNullable<QuickBooksStatus['connection']>;
+
+function Connected({ status, connection }: { status: QuickBooksStatus; connection: Connection }) {
+  const [query, change] = useUrlState(QuickBooksDocumentQuery);
+  const documents = useQuery(documentsQuery(query, isMoving(status.counts)));
+  return (
+    <>
+      <ConnectionBar connection={connection} />
+      <RecordList
+        query={documents}
+        isFiltered={query.state !== undefined}
+        tools={
+          <FilterChips
+            label="State"
+            chips={toChips(status.counts)}
+            value={query.state ?? 'all'}
+            onChange={(state) => change({ state: state === 'all' ? undefined : state, page: 1 })}
+          />
+        }
+        failure={{ title: 'Error Loading Documents', message: 'Failed to load the documents' }}
+        none={
+          <EmptyState
+            icon={CheckCheck}
+            title="Nothing to send yet"
+            text="Donations from the first day on appear here once sending is started."
+          />
+        }
+        nothingFound={
+          <EmptyState
+            icon={CheckCheck}
+            title="Nothing in this state"
+            text="Choose another state to see more."
+            quiet
+          />
+        }
+      >
+        {({ data, pagination }, isStale) => (
+          <PagedList
+            isTable={false}
+            page={pagination.page}
+            totalPages={pagination.totalPages}
+            onPage={(page) => change({ page })}
+            summary={showingLine(pagination, 'documents')}
+          >
+            <Documents documents={data} isStale={isStale} />
+          </PagedList>
+        )}
+      </RecordList>
+    </>
+  );
+}
+
+/** What is not in the books yet comes first. */
+const order = ['blocked', 'error', 'held', 'waiting', 'sending', 'synced', 'removed'] as const;
+
+function toChips(counts: QuickBooksStatus['counts']) {
+  const withCount = (state: QuickBooksState) =>
+    `${quickBooksStates[state]} (${counts[state] ?? 0})`;
+  return [
+    { value: 'all' as const, label: 'All' },
+    ...order
+      .filter((state) => (counts[state] ?? 0) > 0)
+      .map((state) => ({ value: state, label: withCount(state) })),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { ProblemEntry } from '../../problem.ts';
+
+export const quickBooksProblems = {
+  'quickbooks/plan': {
+    status: 403,
+    message: 'QuickBooks sync is part of the Growth and Power plans.',
+  },
+  'quickbooks/off': {
+    status: 503,
+    message: 'This server has no credentials for QuickBooks. Ask whoever runs it.',
+  },
+  'quickbooks/not-connected': { status: 409, message: 'Connect QuickBooks first.' },
+  'quickbooks/no-mapping': {
+    status: 409,
+    message: 'Choose the item, the accounts and the first day before anything is sent.',
+  },
+  'quickbooks/state': {
+    status: 400,
+    message: 'This return from QuickBooks is too old or not yours. Please connect again.',
+  },
+  'quickbooks/canceled': { status: 409, message: 'QuickBooks was not connected.' },
+  'quickbooks/failed': {
+    status: 503,
+    message: 'QuickBooks couldn’t be reached. Please try again in a moment.',
+  },
+  'quickbooks/ended': {
+    status: 409,
+    message: 'The connection to QuickBooks has ended. Connect it again.',
+  },
+  'quickbooks/no-document': { status: 404, message: 'This entry doesn’t exist.' },
+  'quickbooks/is-sending': {
+    status: 409,
+    message: 'It is being sent right now. Please try again in a moment.',
+  },
+} as const satisfies Record<string, ProblemEntry>;
