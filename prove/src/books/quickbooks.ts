@@ -51,7 +51,6 @@ export async function proveQuickBooks({ isControl, seed, times }: ProofOptions):
         kills += 1;
         killAt = Date.now() + killsEveryMs * (0.5 + next());
       }
-      process.stderr.write(`${JSON.stringify(await readStates(environment))}\n`);
       if ((await isOver(writing)) && (await countOpen(environment)) === 0) break;
     }
     await writing;
