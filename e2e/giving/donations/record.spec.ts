@@ -21,6 +21,8 @@ test('a donation is recorded and counts at once', async ({ signedIn: page, organ
   await form.date.fill('2026-03-31');
   await form.campaign.focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Split This Donation' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(form.notes).toBeFocused();
   const [notes, submit] = [await form.notes.boundingBox(), await form.submit.boundingBox()];
   expect(notes && notes.y + notes.height).toBeLessThan(submit?.y ?? 0);

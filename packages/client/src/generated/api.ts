@@ -3208,6 +3208,26 @@ export interface components {
         QuickBooksSending: {
             isSending: boolean;
         };
+        QuickBooksSettings: {
+            startsOn: components["schemas"]["DayText"];
+            itemId: string;
+            fundItems: {
+                fundId: components["schemas"]["Id"];
+                itemId: string;
+            }[];
+            bankAccountId: string;
+            feeAccountId: string;
+            /** @enum {string} */
+            classSource: "none" | "fund" | "campaign";
+            holdHours: number;
+            version: components["schemas"]["Version"];
+        };
+        QuickBooksSettingsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["QuickBooksSettings"];
+            message?: string;
+        };
         QuickBooksStatus: {
             /** @description Whether this server has credentials for QuickBooks */
             isOffered: boolean;
@@ -11140,7 +11160,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["QuickBooksSettingsReply"];
                 };
             };
         };

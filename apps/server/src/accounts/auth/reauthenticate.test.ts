@@ -45,6 +45,7 @@ const table = [
   'POST /api/connect/accounts',
   'POST /api/connect/oauth-callback',
   'POST /api/organization/deletion',
+  'POST /api/quickbooks/connect',
   'POST /api/webhook-endpoints',
   'POST /api/webhook-endpoints/:id/rotate-secret',
   'PUT /api/api-keys/:id',

@@ -23,19 +23,21 @@ const main = page.getByRole('main');
 const dialog = page.getByRole('dialog');
 const path = '/dashboard/accounting/quickbooks';
 
+const mapping = {
+  startsOn: day('2026-01-01'),
+  itemId: '7',
+  fundItems: [],
+  bankAccountId: '1',
+  feeAccountId: '10',
+  classSource: 'none' as const,
+  holdHours: 24,
+};
+
 const connection: NonNullable<QuickBooksStatus['connection']> = {
   companyName: 'Hillside Food Bank',
   hasClasses: true,
   isConnected: true,
-  mapping: {
-    startsOn: day('2026-01-01'),
-    itemId: '7',
-    fundItems: [],
-    bankAccountId: '1',
-    feeAccountId: '10',
-    classSource: 'none',
-    holdHours: 24,
-  },
+  mapping,
   isSending: true,
   problem: null,
   version: 3,
@@ -122,7 +124,8 @@ test('items and accounts are chosen from what the company has', async () => {
     },
   }));
   server.answer(fundEndpoints.list, () => toListAnswer([]));
-  const mapped = server.answer(on.map, () => ({ success, message: 'The settings are saved.' }));
+  const settings = { ...mapping, version: 4 };
+  const mapped = server.answer(on.map, () => ({ success, data: settings }));
   await expect.element(button('Start Sending')).toBeDisabled();
   await button('Settings').click();
   await expect.element(page.getByRole('combobox', { name: 'Item' })).toBeVisible();

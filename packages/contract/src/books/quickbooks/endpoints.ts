@@ -9,6 +9,7 @@ import {
   QuickBooksMappingChanges,
   QuickBooksReturn,
   QuickBooksSending,
+  QuickBooksSettings,
   QuickBooksStatus,
 } from './quickbooks.ts';
 
@@ -67,7 +68,7 @@ export const quickBooksEndpoints = {
     permission: 'accounting:write',
     summary: 'Chooses the items, accounts and classes; nothing is sent by that',
     body: QuickBooksMappingChanges,
-    reply: done,
+    reply: data(QuickBooksSettings),
     problems: [...closed, 'quickbooks/not-connected', 'record/changed'],
   }),
   send: endpoint('PUT /api/quickbooks/sending', {

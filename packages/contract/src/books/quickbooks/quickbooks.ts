@@ -72,6 +72,10 @@ export const QuickBooksStatus = z.object({
 });
 export type QuickBooksStatus = z.infer<typeof QuickBooksStatus>;
 
+/** The mapping after a change, with its new version. */
+export const QuickBooksSettings = QuickBooksMapping.extend({ version: Version });
+export type QuickBooksSettings = z.infer<typeof QuickBooksSettings>;
+
 export const QuickBooksMappingChanges = z.strictObject({ ...mapping, version: SeenVersion });
 export type QuickBooksMappingChanges = z.infer<typeof QuickBooksMappingChanges>;
 

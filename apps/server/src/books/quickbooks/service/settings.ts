@@ -52,6 +52,7 @@ export async function changeMapping(ctx: Ctx, changes: QuickBooksMappingChanges)
   if (!connection) throw new Problem('quickbooks/not-connected');
   requireCurrentVersion(connection.version, version);
 
+  const before = await toMapping(ctx, connection);
   await updateConnection(ctx, mapping);
   await countVersion(ctx);
   await replaceFundItems(ctx, fundItems);
@@ -60,10 +61,12 @@ export async function changeMapping(ctx: Ctx, changes: QuickBooksMappingChanges)
     entity: 'quickbooks',
     entityId: ctx.organization.id,
     label: connection.companyName,
-    after: changes,
+    ...(before && { before }),
+    after: { ...mapping, fundItems },
   });
   if (connection.isSending) await markEverything(ctx, { ...connection, ...mapping });
-  return { message: 'The settings are saved.' };
+  const data = { ...mapping, fundItems, version: connection.version + 1 };
+  return { data, message: 'The settings are saved.' };
 }
 
 /** Starts or pauses sending. Starting adds everything that is not in the books yet. */

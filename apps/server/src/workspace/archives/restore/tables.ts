@@ -158,6 +158,9 @@ export const restorableTables: readonly RestorableTable[] = [
   { name: 'journal_lines' },
   { name: 'journal_closings' },
   { name: 'journal_exports' },
+  // Connecting the same company again must send nothing twice.
+  { name: 'quickbooks_customers' },
+  { name: 'quickbooks_documents', set: { leased_until: sql`null` } },
   { name: 'activities' },
 ];
 
@@ -174,6 +177,8 @@ export const unrestoredTables: Record<string, string> = {
   leading_donors: 'is rebuilt by a sweep',
   organization_counters: 'is counted while donors are restored',
   connected_accounts: 'belongs to the workspace that connected it',
+  quickbooks_connections: 'belongs to the workspace that connected it',
+  quickbooks_fund_items: 'belongs to the workspace that connected it',
   provider_customers: 'belongs to the account that was connected',
   subscriptions: 'is the subscription of the target workspace',
   tier_changes: 'is the subscription of the target workspace',
