@@ -6,7 +6,7 @@ import { claimDocuments, markPayouts } from '../queries/documents.ts';
 import { openBooks } from './company.ts';
 import { toFaultName } from '../faults.ts';
 import { openTurns } from './in-turn.ts';
-import { sendDocument } from './send.ts';
+import { type Round, sendDocument } from './send.ts';
 import { openStop } from './stop.ts';
 
 const mostAtOnce = 8;
@@ -20,21 +20,18 @@ export async function sendDue(unit: UnitOfWork) {
   const stop = openStop();
   try {
     const company = openBooks(unit, connection.realmId);
-    const round = {
+    const round: Round = {
       connection: await withUndepositedFunds(unit, connection, company),
       company,
       classIds: new Map<string, string>(),
       inTurn: openTurns(),
       stop,
     };
-    const rows = await unit.inTransaction((ctx) =>
-      claimDocuments(ctx, connection.realmId, documentsAtOnce),
-    );
-    // A deposit needs its receipts in the books.
-    const receipts = rows.filter(({ kind }) => kind !== 'deposit');
-    const deposits = rows.filter(({ kind }) => kind === 'deposit');
-    await forEachConcurrently(receipts, mostAtOnce, (row) => sendDocument(unit, round, row));
-    await forEachConcurrently(deposits, mostAtOnce, (row) => sendDocument(unit, round, row));
+    const endsAt = Date.now() + roundMs / 2;
+    while (!stop.isStopped() && Date.now() < endsAt) {
+      const sent = await sendBatch(unit, round);
+      if (sent < documentsAtOnce) break;
+    }
   } catch (error) {
     const known = toFaultName(error);
     if (!known) throw error;
@@ -42,6 +39,18 @@ export async function sendDue(unit: UnitOfWork) {
   } finally {
     await unit.inTransaction((ctx) => updateConnection(ctx, { sendingUntil: null }));
   }
+}
+
+/** Sends one batch, receipts before the deposits that contain them; returns how many were due. */
+async function sendBatch(unit: UnitOfWork, round: Round): Promise<number> {
+  const rows = await unit.inTransaction((ctx) =>
+    claimDocuments(ctx, round.connection.realmId, documentsAtOnce),
+  );
+  const receipts = rows.filter(({ kind }) => kind !== 'deposit');
+  const deposits = rows.filter(({ kind }) => kind === 'deposit');
+  await forEachConcurrently(receipts, mostAtOnce, (row) => sendDocument(unit, round, row));
+  await forEachConcurrently(deposits, mostAtOnce, (row) => sendDocument(unit, round, row));
+  return rows.length;
 }
 
 /** The right to send for a while; undefined if another process has it or nothing may be sent. */
