@@ -100,7 +100,8 @@ describe('removing a member', () => {
     expect((await listTeam(organization)).invitations).toEqual([]);
     expect(await accept(token)).toMatchObject({ body: { code: 'team/invitation-invalid' } });
     const { body } = await signIn(organization).get('/api/activities?kind=organization');
-    expect((body['data'] as object[])[0]).toMatchObject({ does: 'withdrew the invitation of' });
+    const withdrawn = expect.objectContaining({ does: 'withdrew the invitation of' });
+    expect(body['data']).toContainEqual(withdrawn);
   });
 
   test('leaves their other organizations alone', async () => {

@@ -6,7 +6,7 @@ export const quickBooksProblems = {
     message: 'QuickBooks sync is part of the Growth and Power plans.',
   },
   'quickbooks/off': {
-    status: 503,
+    status: 409,
     message: 'This server has no credentials for QuickBooks. Ask whoever runs it.',
   },
   'quickbooks/not-connected': { status: 409, message: 'Connect QuickBooks first.' },
