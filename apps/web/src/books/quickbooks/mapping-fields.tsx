@@ -58,7 +58,7 @@ export const MappingFields = ({ form, choices, funds, hasClasses }: MappingField
       {...form.getInputProps('bankAccountId')}
     />
     <NativeSelect
-      label="Account of fees"
+      label="Fee account"
       data={toOptions(choices.expenseAccounts, 'Choose an account')}
       {...form.getInputProps('feeAccountId')}
     />

@@ -134,7 +134,7 @@ test('items and accounts are chosen from what the company has', async () => {
   await expect.element(page.getByText('Choose an item.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Item' }).selectOptions('Donation');
   await page.getByRole('combobox', { name: 'Bank account' }).selectOptions('Checking');
-  await page.getByRole('combobox', { name: 'Account of fees' }).selectOptions('Processing Fees');
+  await page.getByRole('combobox', { name: 'Fee account' }).selectOptions('Processing Fees');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect.poll(() => mapped.length).toBe(1);
   expect(mapped[0]?.body).toMatchObject({ itemId: '7', bankAccountId: '1', version: 3 });
