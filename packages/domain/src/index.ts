@@ -14,7 +14,6 @@ export * from './accounts/subscriptions/gates.ts';
 export * from './money/payments/state.ts';
 export * from './money/payouts/payout.ts';
 export * from './books/bank/bank-line.ts';
-export * from './books/bank/plan.ts';
 export * from './workspace/sample/ids.ts';
 export * from './money/recurring/recurring-donation.ts';
 export * from './contact/postal-address.ts';

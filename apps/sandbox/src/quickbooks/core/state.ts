@@ -24,7 +24,7 @@ export type QuickBooksState = {
   codes: Map<string, Code>;
   grants: Grant[];
   limits: Limits;
-  /** How often each call was carried out, by method and kind. */
+  /** How often each call was made, by method and kind. */
   counts: Map<string, number>;
   /** Seconds by which this clock is ahead of the real one. */
   aheadSeconds: number;

@@ -1,5 +1,5 @@
 /**
- * What a failed call means to whoever made it.
+ * What a failed call means to its caller.
  *
  * - `nameTaken`: a customer, vendor or employee has that display name
  * - `numberTaken`: a transaction has that document number

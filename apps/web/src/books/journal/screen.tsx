@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import type { JournalSettings } from '@pledgewell/contract';
-import { tiers, whyNoJournal } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, Lock, Settings2 } from 'lucide-react';
+import { BookOpen, Settings2 } from 'lucide-react';
 import { useState } from 'react';
-import { meQuery } from '../../lib/account.ts';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
-import { GatedScreen } from '../../parts/accounts/role-gate.tsx';
+import { AccountingGate } from '../../parts/books/accounting-gate.tsx';
 import { AccountingViews } from '../../parts/books/accounting-views.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
@@ -24,41 +22,17 @@ export const meta = () => pageTitle('Accounting');
 
 const about = 'Journal entries for your accounting package, month by month';
 
+const offer =
+  'Each donation, refund, card fee and payout becomes a journal entry for QuickBooks or any other ' +
+  'accounting package.';
+
 export default function AccountingScreen() {
   return (
-    <GatedScreen permission="accounting:read" title="Accounting" views={<AccountingViews />}>
-      <ForTier />
-    </GatedScreen>
+    <AccountingGate title="Accounting" subtitle={about} offer={offer}>
+      <Journal />
+    </AccountingGate>
   );
 }
-
-function ForTier() {
-  const { data: user } = useQuery(meQuery());
-  if (!user) return <ListSkeleton />;
-  return whyNoJournal({ tier: user.tier.id }) === null ? <Journal /> : <NotInTier />;
-}
-
-const NotInTier = () => (
-  <Screen title="Accounting" subtitle={about}>
-    <AccountingViews />
-    <Card>
-      <EmptyState
-        icon={Lock}
-        title="Part of accounting integration"
-        text={
-          'Each donation, refund, card fee and payout becomes a journal entry for QuickBooks or ' +
-          `any other accounting package. Accounting integration is included in ${tierNames}.`
-        }
-        action={{ label: 'See plans', to: '/dashboard/profile?tab=subscription' }}
-      />
-    </Card>
-  </Screen>
-);
-
-const tierNames = tiers
-  .filter((tier) => tier.hasAccountingIntegration)
-  .map((tier) => tier.name)
-  .join(' and ');
 
 function Journal() {
   const settings = useQuery(settingsQuery());

@@ -1,13 +1,13 @@
 import { QuickBooksDocumentQuery, type QuickBooksStatus } from '@pledgewell/contract';
-import { quickBooksStates, tiers, whyNoQuickBooks, type QuickBooksState } from '@pledgewell/domain';
+import { quickBooksStates, type QuickBooksState } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck, Lock, RefreshCw } from 'lucide-react';
-import { meQuery, useRefusal } from '../../lib/account.ts';
+import { CheckCheck, RefreshCw } from 'lucide-react';
+import { useRefusal } from '../../lib/account.ts';
 import { showingLine } from '../../lib/browser/showing.ts';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
-import { GatedScreen } from '../../parts/accounts/role-gate.tsx';
+import { AccountingGate } from '../../parts/books/accounting-gate.tsx';
 import { AccountingViews } from '../../parts/books/accounting-views.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
@@ -24,38 +24,20 @@ import { Documents } from './documents.tsx';
 
 export const meta = () => pageTitle('QuickBooks');
 
+const about = 'Donations, refunds and payouts in QuickBooks Online, each exactly once';
+
 export default function QuickBooksScreen() {
   return (
-    <GatedScreen permission="accounting:read" title="Accounting" views={<AccountingViews />}>
-      <Screen
-        title="Accounting"
-        subtitle="Donations, refunds and payouts in QuickBooks Online, each exactly once"
-      >
+    <AccountingGate
+      title="Accounting"
+      subtitle={about}
+      offer="Donations reach your books by themselves."
+    >
+      <Screen title="Accounting" subtitle={about}>
         <AccountingViews />
-        <ForTier />
+        <Sync />
       </Screen>
-    </GatedScreen>
-  );
-}
-
-const tierNames = tiers
-  .filter((tier) => tier.hasAccountingIntegration)
-  .map((tier) => tier.name)
-  .join(' and ');
-
-function ForTier() {
-  const { data: user } = useQuery(meQuery());
-  if (!user) return <ListSkeleton />;
-  if (whyNoQuickBooks({ tier: user.tier.id }) === null) return <Sync />;
-  return (
-    <Card>
-      <EmptyState
-        icon={Lock}
-        title="Part of accounting integration"
-        text={`Donations reach your books by themselves. Accounting integration is included in ${tierNames}.`}
-        action={{ label: 'See plans', to: '/dashboard/profile?tab=subscription' }}
-      />
-    </Card>
+    </AccountingGate>
   );
 }
 

@@ -58,6 +58,18 @@ export const apiAccessRefusal = <Use extends keyof typeof apiAccessRefusals>(
   use: Use,
 ) => (findTier(tier).hasApiAccess ? null : apiAccessRefusals[use]);
 
+const accountingRefusals = {
+  journal: 'journal/plan',
+  quickbooks: 'quickbooks/plan',
+  bank: 'bank/plan',
+} as const;
+
+/** Why a plan without accounting integration refuses a part of it; null if the plan includes it. */
+export const accountingRefusal = <Use extends keyof typeof accountingRefusals>(
+  { tier }: Pick<Workspace, 'tier'>,
+  use: Use,
+) => (findTier(tier).hasAccountingIntegration ? null : accountingRefusals[use]);
+
 /**
  * Why there is no room for this many donors. Existing donors stay, even on a plan with a lower
  * limit.

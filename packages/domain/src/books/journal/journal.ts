@@ -1,6 +1,3 @@
-import type { TierId } from '../../accounts/subscriptions/tiers.ts';
-import { findTier } from '../../accounts/subscriptions/tiers.ts';
-
 /**
  * On the cash basis a donation is income when it is received. On the accrual basis a pledge is
  * income when it is promised (FASB ASC 958-605).
@@ -29,7 +26,3 @@ export const journalFormats = {
   quickbooks: 'QuickBooks Online (CSV)',
 } as const satisfies Record<string, string>;
 export type JournalFormat = keyof typeof journalFormats;
-
-/** Why an organization has no journal; it is part of the plans with accounting integration. */
-export const whyNoJournal = ({ tier }: { tier: TierId }) =>
-  findTier(tier).hasAccountingIntegration ? null : 'journal/plan';

@@ -1,5 +1,3 @@
-import { findTier, type TierId } from '../../accounts/subscriptions/tiers.ts';
-
 /** What QuickBooks calls each document. */
 export const quickBooksKinds = {
   'sales-receipt': 'Sales receipt',
@@ -90,10 +88,6 @@ const longestPauseMs = 60 * minuteMs;
 /** The pause after this many failed attempts: half a minute, doubling up to an hour. */
 export const retryPauseMs = (attempts: number) =>
   Math.min(longestPauseMs, (minuteMs / 2) * 2 ** Math.max(0, attempts - 1));
-
-/** Why an organization cannot use it; it is part of the plans with accounting integration. */
-export const whyNoQuickBooks = ({ tier }: { tier: TierId }) =>
-  findTier(tier).hasAccountingIntegration ? null : 'quickbooks/plan';
 
 /** QuickBooks limits a display name to 500 characters and refuses colons, tabs and line breaks. */
 export const toDisplayName = (name: string) =>
