@@ -44,6 +44,7 @@ export * from './giving/donations/donation-day.ts';
 export * from './giving/donations/methods.ts';
 export * from './giving/donations/dispute.ts';
 export * from './giving/donations/recurring.ts';
+export * from './giving/donations/employer-match.ts';
 export * from './giving/donations/split.ts';
 export * from './outreach/sms/cost.ts';
 export * from './outreach/sms/segments.ts';
