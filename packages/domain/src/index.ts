@@ -50,6 +50,7 @@ export * from './outreach/sms/cost.ts';
 export * from './outreach/sms/segments.ts';
 export * from './outreach/sms/keywords.ts';
 export * from './giving/follow-ups/follow-up.ts';
+export * from './documents/receipts/designation.ts';
 export * from './documents/receipts/donation.ts';
 export * from './documents/receipts/token-limits.ts';
 export * from './documents/receipts/profile.ts';

@@ -7,6 +7,11 @@ export { storedCampaign } from './campaigns/queries.ts';
 export { readCampaigns, restoreCampaign, searchCampaigns } from './campaigns/service.ts';
 
 export { storedDonation } from './donations/queries/columns.ts';
+export {
+  type DesignationRow,
+  selectDesignations,
+  toDesignations,
+} from './donations/queries/designations.ts';
 export { findDonation, findLinks, raiseVersion } from './donations/queries/donations.ts';
 export { donationsByOthers } from './donations/queries/list.ts';
 export { isInKind, sumInKind } from './donations/queries/in-kind.ts';
