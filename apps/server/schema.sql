@@ -3643,6 +3643,7 @@ create table funds (
   class text not null default ''::text,
   is_default boolean not null default false,
   is_archived boolean not null default false,
+  is_sample boolean not null default false,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),

@@ -414,6 +414,7 @@ export interface Funds {
   importId: string | null;
   isArchived: Generated<boolean>;
   isDefault: Generated<boolean>;
+  isSample: Generated<boolean>;
   name: string;
   organizationId: string;
   restriction: Generated<FundRestriction>;
