@@ -136,7 +136,7 @@ export function DonationPurpose({ donation, withNotes = false }: PurposeProps) {
         </span>
       )}
       {employerMatches.map((match) => (
-        <span key={match.pledge} className={clsx(classes.pledge, cells.second)}>
+        <span key={match.pledge} className={clsx(classes.pledge, classes.wrapped, cells.second)}>
           <Link to={recordPath({ kind: 'pledge', _id: match.pledge })} className={classes.link}>
             <bdi>{matchText(match)}</bdi>
           </Link>

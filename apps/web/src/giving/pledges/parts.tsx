@@ -87,7 +87,7 @@ export function PledgeCampaign({ pledge }: { pledge: Pledge }) {
     return (
       <span className={cells.lines}>
         {splits.slice(0, mostShown).map((split) => (
-          <bdi key={splitText(split)} title={splitText(split)}>
+          <bdi key={splitText(split)} className={classes.part} title={splitText(split)}>
             {splitText(split)}
           </bdi>
         ))}

@@ -6,6 +6,7 @@ import {
   formatUsd,
   type Frequency,
   isBefore,
+  matchStatusLabels,
   paymentMethodLabels,
 } from '@pledgewell/domain';
 
@@ -17,12 +18,17 @@ export const donationsText = (donations: number) =>
 
 /** A donation's method and campaign, and when the next one is expected. */
 export function donationText(donation: Donation, today: Day): string {
-  const { method, campaign, splits, pledge, recurringInterval, nextExpectedOn, inKind } = donation;
+  const { method, campaign, splits, pledge, employerMatches, recurringInterval } = donation;
+  const { nextExpectedOn, inKind } = donation;
   return joined([
     paymentMethodLabels[method],
     recurringInterval === null ? null : `Recurring (${recurringInterval})`,
     campaign?.name,
     splits.length === 0 ? null : `Split in ${splits.length}`,
+    ...employerMatches.map(
+      ({ company, amount, status }) =>
+        `match of ${formatUsd(amount)} by ${company.name} ${matchStatusLabels[status]}`,
+    ),
     pledge && `for the pledge made on ${formatDay(pledge.date)}`,
     nextExpectedOn &&
       !isBefore(nextExpectedOn, today) &&
@@ -41,10 +47,20 @@ const frequencyTexts: Record<Frequency, string> = {
 };
 
 /** A pledge's frequency, and its next payment. */
-export const pledgeText = ({ frequency, campaign, nextDueDate, status, isOverdue }: Pledge) =>
+export const pledgeText = ({
+  frequency,
+  campaign,
+  splits,
+  employerMatch,
+  nextDueDate,
+  status,
+  isOverdue,
+}: Pledge) =>
   joined([
     frequencyTexts[frequency],
     campaign?.name,
+    splits.length === 0 ? null : `Split in ${splits.length}`,
+    employerMatch?.donation ? `matches a donation of ${employerMatch.donation.donor.name}` : null,
     status === 'open' && nextDueDate
       ? `${isOverdue ? 'overdue since' : 'next payment'} ${formatDay(nextDueDate)}`
       : null,

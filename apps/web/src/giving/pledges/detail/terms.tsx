@@ -65,7 +65,7 @@ function MatchedDonation({ match: { donation } }: { match: Match }) {
   const { _id, donor, amount, refunded, date } = donation;
   return (
     <>
-      <Link to={recordPath({ kind: 'donation', _id })}>
+      <Link to={recordPath({ kind: 'donation', _id })} className={classes.link}>
         {formatUsd(amount)} from <bdi>{donor.name}</bdi> on <DayText day={date} />
       </Link>
       {refunded > 0 && `, of which ${formatUsd(refunded)} was refunded`}

@@ -72,7 +72,8 @@ function Part({ values: { splits }, part, at, getProps, onChange, onRemove }: Pa
       <div className={classes.fields}>
         <CampaignPicker
           {...getProps(`${path}.campaign`)}
-          value={part.campaign}
+          // There is no room for its description.
+          value={part.campaign && { ...part.campaign, description: '' }}
           onChange={(campaign) => onChange({ splits: splits.with(at, { ...part, campaign }) })}
         />
         <FundField {...getProps(`${path}.fund`)} />

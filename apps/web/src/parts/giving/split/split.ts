@@ -40,7 +40,7 @@ export const toSplitValues = ({
   fund,
   amount,
 }: DonationSplit | PledgeSplit): SplitValues => ({
-  campaign: campaign && { description: '', ...campaign },
+  campaign: campaign && { ...campaign, description: '' },
   fund: fund?._id ?? '',
   amount: toTypedAmount(amount),
 });
