@@ -10,7 +10,8 @@ import type { Permission } from './permissions.ts';
 import { Problem } from '../core/problem.ts';
 import { encodeReply, sendJson } from './reply.ts';
 import type { Services } from '../core/services.ts';
-import { beginSession } from './begin-session.ts';
+import { runInSession } from './run-in-session.ts';
+import { openSessionMemory, type SessionMemory } from './session-memory.ts';
 import { isUnattended } from './unattended.ts';
 import { isUncheckedChange } from './version.ts';
 
@@ -25,16 +26,25 @@ type Request = {
 
 type Handler = (ctx: Ctx) => Promise<object>;
 
-export const handle = (services: Services, given: Request, handler: Handler) =>
-  retryDeadlock(given.request.log, () => handleOnce(services, given, handler));
+/** Returns what answers requests whose handler works in one transaction. */
+export function openHandle(services: Services) {
+  const sessions = openSessionMemory();
+  return (given: Request, handler: Handler) =>
+    retryDeadlock(given.request.log, () => handleOnce(services, sessions, given, handler));
+}
 
 /** The response to a read is sent before its COMMIT returns, that of a write only after. */
-async function handleOnce(services: Services, given: Request, handler: Handler) {
+async function handleOnce(
+  services: Services,
+  sessions: SessionMemory,
+  given: Request,
+  handler: Handler,
+) {
   const { endpoint, request, reply } = given;
   if (!request.claims) throw new Problem('auth/signed-out');
   const { app } = services.pools;
   const client = await app.connectFor(request.claims.org, endpoint.priority);
-  const { answer, last } = await answerIn(services, client, given, handler).catch(
+  const { answer, last } = await answerIn(services, sessions, client, given, handler).catch(
     async (error: unknown) => {
       await rollBack(client);
       throw error;
@@ -53,6 +63,7 @@ async function handleOnce(services: Services, given: Request, handler: Handler) 
 /** The response, and the statement sent with the COMMIT. */
 async function answerIn(
   services: Services,
+  sessions: SessionMemory,
   client: pg.PoolClient,
   { endpoint, may, request, key }: Request,
   handler: Handler,
@@ -60,20 +71,21 @@ async function answerIn(
   const { claims } = request;
   if (!claims) throw new Problem('auth/signed-out');
   const claim = key === null ? null : toClaim(request, claims.org, key);
-  const { ctx, isClaimed } = await beginSession(services, client, claims, {
+  const options = {
     isReading: endpoint.method === 'GET',
     isUnchecked: isUncheckedChange(endpoint, request.body),
     claim,
     isUnattended: isUnattended(request),
     log: request.log,
-  });
-  await authorize(ctx, { endpoint, may });
-
-  if (claim !== null && !isClaimed) return { answer: await storedReply(ctx, claim), last: '' };
-
-  const answer = {
-    status: endpoint.creates ? 201 : 200,
-    reply: encodeReply(endpoint, await handler(ctx)),
   };
-  return { answer, last: claim === null ? '' : keepReply(client, claim, answer) };
+  return runInSession({ services, sessions, client, claims, options }, async (ctx, isClaimed) => {
+    await authorize(ctx, { endpoint, may });
+    if (claim !== null && !isClaimed) return { answer: await storedReply(ctx, claim), last: '' };
+
+    const answer = {
+      status: endpoint.creates ? 201 : 200,
+      reply: encodeReply(endpoint, await handler(ctx)),
+    };
+    return { answer, last: claim === null ? '' : keepReply(client, claim, answer) };
+  });
 }
