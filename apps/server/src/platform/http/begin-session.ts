@@ -11,6 +11,7 @@ import type { Ctx, Log } from '../core/context.ts';
 import { isKeyClaims, type CallerClaims } from '../auth/bearer.ts';
 import { isInIpRanges } from '../auth/ip-ranges.ts';
 import { queriesOn } from '../db/connection.ts';
+import { endOfRead } from '../db/finished-reads.ts';
 import { organizationId } from '../db/tenant.ts';
 import { jobQueueOn } from '../core/job-queue.ts';
 import { claimStatement, type Claim } from './idempotency.ts';
@@ -89,12 +90,14 @@ export async function sendBegin(
 ): Promise<Opening> {
   const level = options.isSnapshot ? ' isolation level repeatable read' : '';
   const begin = `begin${level}${options.isReading ? ' read only' : ''}`;
+  const before = endOfRead(client);
   const claim = options.claim ? `; ${claimStatement(options.claim)}; ${planQueriesOnce}` : '';
-  const answers: unknown = await client.query(
+  const answers = await client.query(
     // oxlint-disable-next-line pledgewell/sql-from-text -- One message cannot carry parameters.
-    `${begin}; select * from ${openStatement(claims)}${claim}`,
+    `${before}${begin}; select * from ${openStatement(claims)}${claim}`,
   );
-  const [, opened, claimed] = answers as [unknown, Opened, Claimed?];
+  const results = answers as unknown as pg.QueryResult[];
+  const [opened, claimed] = results.slice(before === '' ? 1 : 2) as [Opened, Claimed?];
   return { row: opened.rows[0], isClaimed: claimed?.rows[0]?.claimed === true };
 }
 

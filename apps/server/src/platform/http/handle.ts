@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Ctx } from '../core/context.ts';
+import { releaseRead } from '../db/finished-reads.ts';
 import { commit, rollBack } from '../db/tenant.ts';
 import { authorize } from './authorize.ts';
 import { retryDeadlock } from './retry-deadlock.ts';
@@ -33,7 +34,7 @@ export function openHandle(services: Services) {
     retryDeadlock(given.request.log, () => handleOnce(services, sessions, given, handler));
 }
 
-/** The response to a read is sent before its COMMIT returns, that of a write only after. */
+/** The response to a read is sent before its COMMIT, that of a write only after. */
 async function handleOnce(
   services: Services,
   sessions: SessionMemory,
@@ -51,12 +52,8 @@ async function handleOnce(
     },
   );
 
-  const committed = commit(client, last);
-  if (endpoint.method === 'GET') {
-    committed.catch((error: Error) => request.log.warn(error, 'a read could not commit'));
-  } else {
-    await committed;
-  }
+  if (endpoint.method === 'GET') releaseRead(client);
+  else await commit(client, last);
   return sendJson(reply, answer.status, answer.reply);
 }
 

@@ -38,7 +38,7 @@ describe('a caller who was here before', () => {
     // Its day is always another one than in Kiritimati, which is 25 hours ahead.
     organization = await given.organization({ timeZone: 'Pacific/Pago_Pago' });
     staff = signIn(organization);
-    expect((await staff.get('/api/donors')).status).toBe(200);
+    await staff.get('/api/donors');
   });
 
   const countDonors = async () => {
