@@ -148,6 +148,13 @@ test('the list finds split pledges by fund and campaign, and counts the parts', 
   expect(await find({})).toMatchObject({ count: 3, all: { totalAmount: 112 } });
 });
 
+test('what is overdue of a fund is the share of its part', async () => {
+  const { staff, roof } = await splitPledge({ dueDate: '2026-02-01' });
+  const { body } = await staff.post('/api/pledges/filter', { fundId: roof._id });
+
+  expect(body['statistics']).toMatchObject({ pastDue: 60, overdue: { count: 1, outstanding: 60 } });
+});
+
 test('an edit without parts keeps them, and a new amount needs new ones', async () => {
   const { staff, roof, pledge } = await splitPledge();
   const changes = {

@@ -1,7 +1,7 @@
 import type { PledgeFilter } from '@pledgewell/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { overdue, pledgesAsOf, scope } from './filter.ts';
+import { overdue, partFor, pledgesAsOf, scope } from './filter.ts';
 import { pledgeOwed } from './pledges.ts';
 
 /**
@@ -27,7 +27,13 @@ const missingByDay = (ctx: Ctx) => sql`
   select amount_cents - written_off_cents - paid_cents as cents
   from due_days where organization_id = ${ctx.organization.id} and day < ${ctx.today}`;
 
+/** Of a split pledge, the share of the parts for the filter's campaign and fund. */
 const missingByPledge = (ctx: Ctx, filter: PledgeFilter) => sql`
-  select owed.past_due as cents
-  from ${pledgesAsOf(filter)} p ${pledgeOwed(filter.asOf ?? ctx.today)}
+  select ${isOfParts(filter) ? shareOfParts : sql`owed.past_due`} as cents
+  from ${pledgesAsOf(filter)} p ${partFor(ctx, filter)} ${pledgeOwed(filter.asOf ?? ctx.today)}
   where ${scope(ctx, filter)} and ${overdue(ctx, filter)}`;
+
+const isOfParts = ({ campaignId, fundId }: PledgeFilter) => campaignId !== null || fundId !== null;
+
+const shareOfParts = sql`case when p.is_split
+  then div(owed.past_due * part.amount_cents, p.amount_cents) else owed.past_due end`;
