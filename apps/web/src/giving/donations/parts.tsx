@@ -123,7 +123,7 @@ export function DonationPurpose({ donation, withNotes = false }: PurposeProps) {
         </bdi>
       )}
       {splits.slice(0, mostShown).map((split) => (
-        <bdi key={splitText(split)} title={splitText(split)}>
+        <bdi key={splitText(split)} className={classes.part} title={splitText(split)}>
           {splitText(split)}
         </bdi>
       ))}

@@ -48,6 +48,7 @@ test('a donor and an amount are enough for a donation of today in cash', () => {
     givenThroughName: '',
     recordAnyway: false,
     thank: null,
+    employerMatch: null,
   });
 });
 

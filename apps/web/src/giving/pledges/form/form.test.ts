@@ -43,6 +43,7 @@ test('a donor, an amount and a date are enough', () => {
     frequency: 'one-time',
     campaign: null,
     fund: null,
+    splits: [],
     reason: '',
   });
 });
