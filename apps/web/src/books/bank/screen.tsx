@@ -12,8 +12,11 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { ToolRow } from '../../ui/lists/tool-row.tsx';
 import { linesQuery } from './api.ts';
+import { BankViews } from './bank-views.tsx';
+import { ExpectedPayouts } from './expected-payouts.tsx';
+import { KeyHints } from './key-hints.tsx';
 import { LinePages } from './line-pages.tsx';
-import { UploadDialog } from './upload-dialog.tsx';
+import { UploadDialog } from './upload/upload-dialog.tsx';
 import { toView, views, type View } from './views.ts';
 
 export const meta = () => pageTitle('Bank Inbox');
@@ -46,6 +49,8 @@ function Inbox() {
   return (
     <Screen title="Bank Inbox" subtitle={about} action={upload}>
       <AccountingViews />
+      <BankViews />
+      {view === 'open' && <ExpectedPayouts />}
       <ToolRow>
         <FilterChips
           label="Show"
@@ -53,6 +58,7 @@ function Inbox() {
           value={view}
           onChange={(next) => change(views[next].url)}
         />
+        {(lines.data?.data.length ?? 0) > 0 && <KeyHints view={view} />}
       </ToolRow>
       <LinePages lines={lines} view={view} onPage={(page) => change({ page })} upload={upload} />
       {isUploading && <UploadDialog onClose={() => setUploading(false)} />}

@@ -3,6 +3,7 @@ import {
   type DonationChanges,
   donationEndpoints as on,
   type DonationListQuery,
+  type DonationRemovalQuery,
   type InKind,
   type NewDonation,
   type Pagination,
@@ -87,8 +88,8 @@ type Sure = { id: string; isSure: boolean };
 export function useRemoveDonation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, isSure }: Sure) =>
-      call(on.remove, { params: { id }, query: isSure ? { adjustsClosedMonth: true } : {} }),
+    mutationFn: ({ id, query }: { id: string; query: DonationRemovalQuery }) =>
+      call(on.remove, { params: { id }, query }),
     onSettled: () => refreshDonations(client),
   });
 }

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { DonorRef } from '../pledges/pledge.ts';
 import { ReceiptState } from '../../documents/receipts/receipt.ts';
 import { FundRef } from '../funds/fund.ts';
+import { ClosedMonthQuery } from '../../workspace/trash/trash.ts';
 import { DonationSplit, refineSplits, splits } from './split.ts';
 import {
   DayText,
@@ -21,6 +22,7 @@ import {
   Instant,
   lineOfText,
   PositiveUsd,
+  QueryFlag,
   SeenVersion,
   Usd,
   Version,
@@ -193,6 +195,8 @@ const adjustsClosedMonth = z
   .describe('Confirms that the change of a closed month becomes an adjustment in an open one.')
   .default(false);
 
+const changesMatched = 'Confirms the change of a donation that a bank line is matched to.';
+
 /** What the form of a new donation sends. */
 export const NewDonation = z
   .strictObject({
@@ -219,6 +223,7 @@ export const DonationChanges = z
       .optional(),
     version: SeenVersion,
     adjustsClosedMonth,
+    changesMatched: z.boolean().describe(changesMatched).default(false),
   })
   .refine(hasInterval, intervalWrong)
   .refine(hasDescription, descriptionWrong)
@@ -227,6 +232,12 @@ export const DonationChanges = z
   .refine(paysInMoney, kindWrong)
   .superRefine(refineSplits);
 export type DonationChanges = z.infer<typeof DonationChanges>;
+
+/** What deleting a donation takes. */
+export const DonationRemovalQuery = ClosedMonthQuery.extend({
+  changesMatched: QueryFlag.describe(changesMatched).optional(),
+});
+export type DonationRemovalQuery = z.infer<typeof DonationRemovalQuery>;
 
 export const Refund = z.strictObject({
   amount: PositiveUsd.describe('At most what is left of the donation.'),

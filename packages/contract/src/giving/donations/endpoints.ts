@@ -1,9 +1,15 @@
 import { changesPage, ChangesQuery } from '../../changes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { data, done } from '../../reply.ts';
-import { ClosedMonthQuery, TrashRestoreQuery } from '../../workspace/trash/trash.ts';
+import { TrashRestoreQuery } from '../../workspace/trash/trash.ts';
 import { ById } from '../../wire.ts';
-import { Donation, DonationChanges, NewDonation, Refund } from './donation.ts';
+import {
+  Donation,
+  DonationChanges,
+  DonationRemovalQuery,
+  NewDonation,
+  Refund,
+} from './donation.ts';
 import { RecordedDonation } from './recorded-donation.ts';
 import { DonationListQuery, DonationPage } from './donation-list.ts';
 
@@ -63,6 +69,7 @@ export const donationEndpoints = {
       'donations/splits-missing',
       'donations/month-closed',
       'donations/adjusts-closed-month',
+      'donations/matched-to-bank',
       'record/changed',
     ],
   }),
@@ -89,7 +96,7 @@ export const donationEndpoints = {
     permission: 'donations:write',
     summary: 'Moves a donation to the trash for 30 days and removes it from every total',
     params: ById,
-    query: ClosedMonthQuery,
+    query: DonationRemovalQuery,
     reply: done,
     problems: [
       'donations/not-found',
@@ -97,6 +104,7 @@ export const donationEndpoints = {
       'donations/paid-out',
       'donations/month-closed',
       'donations/adjusts-closed-month',
+      'donations/matched-to-bank',
     ],
   }),
   restore: endpoint('POST /api/donations/:id/restore', {

@@ -1,4 +1,4 @@
-import type { ClosedMonthQuery, TrashRestoreQuery } from '@pledgewell/contract';
+import type { DonationRemovalQuery, TrashRestoreQuery } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../../platform/records/trash.ts';
@@ -9,10 +9,11 @@ import { trashDonation, untrashDonation } from '../queries/trash.ts';
 import { refuseClosedMonths } from './closed-months.ts';
 import { getDonation } from './list.ts';
 import { toActivityFacts, donationLabel, noteDonation } from './present.ts';
+import { refuseMatchedLine } from './matched-lines.ts';
 import { restoreDonations } from './restore-donations.ts';
 
 /** Moves the donation to the trash and removes its money from every total at once. */
-export async function removeDonation(ctx: Ctx, id: string, given: ClosedMonthQuery = {}) {
+export async function removeDonation(ctx: Ctx, id: string, given: DonationRemovalQuery = {}) {
   const links = await findLinks(ctx, id);
   if (!links) throw new Problem('donations/not-found');
   await lockLinks(ctx, { pledges: [links.pledgeId] });
@@ -23,6 +24,7 @@ export async function removeDonation(ctx: Ctx, id: string, given: ClosedMonthQue
     throw new Problem('donations/paid-out');
   }
   await refuseClosedMonths(ctx, { id }, given.adjustsClosedMonth);
+  await refuseMatchedLine(ctx, id, given.changesMatched);
 
   const donation = await getDonation(ctx, id);
   const label = { entity: 'donation', entityId: id, label: donationLabel(donation) };

@@ -135,6 +135,7 @@ export const restorableTables: readonly RestorableTable[] = [
   },
   { name: 'bank_accounts' },
   { name: 'bank_statements' },
+  { name: 'bank_rules' },
   { name: 'bank_lines' },
   {
     name: 'bank_matches',

@@ -1,7 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core';
 import type { LayoutChoice, StatementPreview } from '@pledgewell/contract';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import classes from './bank.module.css';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import classes from './upload.module.css';
 
 type Table = NonNullable<StatementPreview['table']>;
 type LayoutFieldsProps = {
@@ -32,7 +32,7 @@ export function LayoutFields({ table, layout, onLayout }: LayoutFieldsProps) {
   const fields: FieldsProps = {
     read,
     data: columns.map((label, index) => ({ value: String(index), label })),
-    change: (patch) => onLayout({ ...layout, ...patch }),
+    change: (patch) => onLayout(patch.headerRow === undefined ? { ...layout, ...patch } : patch),
   };
   return (
     <div className={classes.fields}>
@@ -41,6 +41,7 @@ export function LayoutFields({ table, layout, onLayout }: LayoutFieldsProps) {
           We’re not sure about {unsure.map((question) => questions[question]).join(' and ')}.
         </Banner>
       )}
+      <HeaderField table={table} change={fields.change} />
       <DateFields {...fields} />
       <AmountFields {...fields} />
       <MultiSelect
@@ -61,6 +62,25 @@ type FieldsProps = {
   change: (patch: LayoutChoice) => void;
 };
 
+type HeaderFieldProps = { table: Table; change: FieldsProps['change'] };
+
+/** Which row names the columns. Other columns may then be meant, so these are guessed again. */
+const HeaderField = ({ table: { rows, layout }, change }: HeaderFieldProps) => (
+  <Select
+    label="Column names"
+    data={[
+      { value: '0', label: 'No row has column names' },
+      ...rows.map(({ row, cells }) => ({
+        value: String(row),
+        label: `Row ${row}: ${cells.filter((cell) => cell.trim() !== '').join(', ')}`.slice(0, 80),
+      })),
+    ]}
+    value={String(layout.headerRow ?? 0)}
+    allowDeselect={false}
+    onChange={(row) => row !== null && change({ headerRow: Number(row) })}
+  />
+);
+
 const DateFields = ({ read, data, change }: FieldsProps) => (
   <div className={classes.pair}>
     <Column label="Date" data={data} value={read.day} onChange={(day) => change({ day })} />
@@ -75,7 +95,7 @@ const DateFields = ({ read, data, change }: FieldsProps) => (
 );
 
 function AmountFields({ read, data, change }: FieldsProps) {
-  const { amount, moneyIn, moneyOut } = read;
+  const { amount, moneyIn, moneyOut, direction } = read;
   return (
     <div className={classes.pair}>
       {amount === null ? (
@@ -99,6 +119,14 @@ function AmountFields({ read, data, change }: FieldsProps) {
           data={data}
           value={amount}
           onChange={(next) => change({ amount: next })}
+        />
+      )}
+      {direction !== null && (
+        <Column
+          label="In or out"
+          data={data}
+          value={direction}
+          onChange={(next) => change({ direction: next })}
         />
       )}
       <Select
