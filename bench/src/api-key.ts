@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { findParent, processorMs } from './processor.ts';
+import { findDatabaseProcess, processorMs } from './processor.ts';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
 import { heading, printLine } from './report.ts';
 import { seedDonors } from './seed.ts';
@@ -29,19 +29,13 @@ export async function benchApiKey() {
     const session = await openAccount(product);
     await seedDonors(owner, session.organizationId, donors);
     const callers = { session, key: { ...session, token: await createKey(product, session) } };
-    const databasePid = await findDatabase(owner);
+    const databasePid = await findDatabaseProcess(owner);
     const costs = await measureInTurns(product, databasePid, callers);
     report(costs);
   } finally {
     await owner.end();
     await product.stop();
   }
-}
-
-/** The process that started the backends. */
-async function findDatabase(owner: pg.Client) {
-  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return findParent(rows[0]?.pid ?? 0);
 }
 
 async function createKey({ url }: Product, { token }: Account): Promise<string> {

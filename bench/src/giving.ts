@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { send } from './send.ts';
-import { insertOne, payOne, paymentsASecond, paymentTargets, type Payer } from './payments.ts';
+import { insertOne, payOne, paymentsASecond, payablePledges, type Payer } from './payments.ts';
 import { openAccount, startProduct, type Product } from './product.ts';
 import { heading, printLine, timedInTurns, timingLine } from './report.ts';
 import { seedGiving, type GivingSize } from './seed-giving.ts';
@@ -41,7 +41,7 @@ async function createOrganization(
   const startedAt = performance.now();
   await seedGiving(owner, account.organizationId, size);
   printLine(`${label}: seeded in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
-  const targets = await paymentTargets(owner, account);
+  const targets = await payablePledges(owner, account);
   return { product, owner, account, targets, size, label };
 }
 

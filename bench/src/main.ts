@@ -10,6 +10,7 @@ import { benchReceipts } from './receipts.ts';
 import { benchReminders } from './reminders.ts';
 import { benchReports } from './reports.ts';
 import { benchOverview } from './overview.ts';
+import { benchRequests } from './requests/requests.ts';
 import { benchShell } from './shell.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStatements } from './statements.ts';
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<void>> = {
   receipts: benchReceipts,
   reminders: benchReminders,
   reports: benchReports,
+  requests: benchRequests,
   overview: benchOverview,
   shell: benchShell,
   'sign-in': benchSignIn,

@@ -12,7 +12,7 @@ export type Payer = { product: Product; owner: pg.Client; account: Account; targ
 const payments = 1_500;
 const clients = 16;
 
-export async function paymentTargets(
+export async function payablePledges(
   owner: pg.Client,
   { organizationId }: Account,
 ): Promise<Target[]> {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type pg from 'pg';
 
 const ticksPerSecond = 100;
 
@@ -14,8 +15,11 @@ export function processorMs(pid: number): number {
   return (ticks * 1_000) / ticksPerSecond;
 }
 
-/** The process that started another one. */
-export const findParent = (pid: number): number => readStat(pid)[0]?.[1].parent ?? 0;
+/** The process that started the one of a connection, and with it all of the database's. */
+export async function findDatabaseProcess(connection: pg.Client): Promise<number> {
+  const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return readStat(rows[0]?.pid ?? 0)[0]?.[1].parent ?? 0;
+}
 
 /** Processes that have ended by then are not counted. */
 function readStat(pid: number): [number, { parent: number; ticks: number }][] {

@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { payablePledges } from '../payments.ts';
+import { findDatabaseProcess, processorMs } from '../processor.ts';
+import { openAccount, startProduct, type Account, type Product } from '../product.ts';
+import { heading, printLine } from '../report.ts';
+import { seedGiving } from '../seed-giving.ts';
+import { nameDonors } from '../seed.ts';
+import { linesFor, type Callees, type Line } from './lines.ts';
+import { openTarget, sendFor, type Target } from './load.ts';
+
+const size = { donors: 10_000, pledges: 10_000, donations: 100_000 };
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 4);
+const blockMs = Number(process.env['BENCH_BLOCK_MS'] ?? 2_000);
+const warmUpMs = 500;
+
+type Measured = { rate: number; serverMs: number; databaseMs: number };
+type Parties = Partial<Record<Callees, { target: Target; pid: number }>>;
+
+/**
+ * The requests that people make most, to the product and to a server with bare SQL over the same
+ * rows, in turns within one run: requests a second on ten connections, and the processor time of
+ * one request in the server and in the database. `PEER_URL` and `PEER_TOKEN` add a peer.
+ */
+export async function benchRequests() {
+  heading('Requests: 10,000 donors, 10,000 pledges, 100,000 donations; ten connections');
+  const product = await startProduct();
+  const owner = new pg.Client(product.owner);
+  try {
+    await owner.connect();
+    const account = await openAccount(product);
+    await seedGiving(owner, account.organizationId, size);
+    await nameDonors(owner, account.organizationId);
+    await copyRows(owner);
+    const pledges = await payablePledges(owner, account);
+    const bare = await startBareServer(product, account);
+    const parties = openParties(product, account, bare);
+    const databasePid = await findDatabaseProcess(owner);
+    const { rows } = await owner.query<{ day: string }>('select current_date::text as day');
+    const lines = linesFor(pledges, rows[0]?.day ?? '');
+    const wanted = process.env['BENCH_LINES'];
+    printLine(columnNames);
+    for (const line of lines.filter(({ name }) => !wanted || name.includes(wanted))) {
+      report(line, await measureInTurns(line, parties, databasePid));
+    }
+    await bare.stop();
+  } finally {
+    await owner.end();
+    await product.stop();
+  }
+}
+
+/** The bare server must not pay for triggers and row level security, so it has its own tables. */
+async function copyRows(owner: pg.Client) {
+  await owner.query(`
+    create schema bare;
+    do $$ declare
+      of_table text;
+      names text;
+    begin
+      foreach of_table in array array['donors', 'campaigns', 'pledges', 'donations'] loop
+        select string_agg(quote_ident(column_name), ', ') into names
+        from information_schema.columns
+        where table_schema = 'public' and table_name = of_table and is_generated = 'NEVER';
+        execute format('create table bare.%1$I (like public.%1$I including all)', of_table);
+        execute format('insert into bare.%1$I (%2$s) select %2$s from public.%1$I', of_table, names);
+      end loop;
+    end $$`);
+  await owner.query('vacuum analyze');
+}
+
+type BareServer = { url: string; pid: number; stop(): Promise<void> };
+
+async function startBareServer(
+  { owner }: Product,
+  { organizationId }: Account,
+): Promise<BareServer> {
+  const program = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
+  const server = spawn(process.execPath, ['--max-semi-space-size=8', program], {
+    env: {
+      ...process.env,
+      ORGANIZATION: organizationId,
+      PGHOST: owner.host,
+      PGPORT: String(owner.port),
+      PGDATABASE: owner.database,
+      PGUSER: owner.user,
+      PGPASSWORD: typeof owner.password === 'string' ? owner.password : '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
+  return {
+    url: line.slice(line.lastIndexOf(' ') + 1),
+    pid: server.pid ?? 0,
+    stop: async () => {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    },
+  };
+}
+
+function openParties(product: Product, { token }: Account, bare: BareServer): Parties {
+  const { PEER_URL: peerUrl, PEER_TOKEN: peerToken = '' } = process.env;
+  const as = (each: string) => ({ authorization: `Bearer ${each}` });
+  return {
+    product: { target: openTarget(product.url, as(token)), pid: product.pid },
+    bare: { target: openTarget(bare.url), pid: bare.pid },
+    ...(peerUrl ? { peer: { target: openTarget(peerUrl, as(peerToken)), pid: 0 } } : {}),
+  };
+}
+
+/** The order changes with each round, so that a steady drift cancels out. */
+async function measureInTurns(line: Line, parties: Parties, databasePid: number) {
+  const names = (Object.keys(parties) as Callees[]).filter((name) => line.calls[name]);
+  const measured = new Map<Callees, Measured[]>(names.map((name) => [name, []]));
+  const measure = async (name: Callees, milliseconds: number) => {
+    const [party, nextCall] = [parties[name], line.calls[name]];
+    if (!party || !nextCall) throw new Error(`Nobody answers as ${name}.`);
+    return measureBlock(party, databasePid, () => sendFor(party.target, milliseconds, nextCall));
+  };
+  for (const name of names) await measure(name, warmUpMs);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      measured.get(name)?.push(await measure(name, blockMs));
+    }
+  }
+  return new Map([...measured].map(([name, blocks]) => [name, average(blocks)]));
+}
+
+async function measureBlock(
+  { pid }: { pid: number },
+  databasePid: number,
+  work: () => Promise<number>,
+): Promise<Measured> {
+  const before = { server: pid && processorMs(pid), database: processorMs(databasePid) };
+  const startedAt = performance.now();
+  const answered = await work();
+  const took = performance.now() - startedAt;
+  return {
+    rate: (answered * 1_000) / took,
+    serverMs: ((pid && processorMs(pid)) - before.server) / answered,
+    databaseMs: (processorMs(databasePid) - before.database) / answered,
+  };
+}
+
+function average(blocks: readonly Measured[]): Measured {
+  const mean = (key: keyof Measured) =>
+    blocks.reduce((total, block) => total + block[key], 0) / blocks.length;
+  return { rate: mean('rate'), serverMs: mean('serverMs'), databaseMs: mean('databaseMs') };
+}
+
+const cells = (first: string, rest: readonly string[]) =>
+  first.padEnd(32) + rest.map((cell) => cell.padStart(12)).join('');
+
+const columnNames = cells('a second; ms of one request', [
+  'product',
+  'bare',
+  'share',
+  'at least',
+  'server',
+  'database',
+  'together',
+  'at most',
+  'bare: both',
+  'peer',
+]);
+
+function report({ name, leastShare, mostMs }: Line, measured: Map<Callees, Measured>) {
+  const [product, bare, peer] = [
+    measured.get('product'),
+    measured.get('bare'),
+    measured.get('peer'),
+  ];
+  if (!product) throw new Error('The product is always measured.');
+  const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
+  printLine(
+    cells(name, [
+      product.rate.toFixed(0),
+      bare?.rate.toFixed(0) ?? '',
+      bare ? percent(product.rate / bare.rate) : '',
+      leastShare ? percent(leastShare) : '',
+      product.serverMs.toFixed(2),
+      product.databaseMs.toFixed(2),
+      (product.serverMs + product.databaseMs).toFixed(2),
+      mostMs.toFixed(2),
+      bare ? (bare.serverMs + bare.databaseMs).toFixed(2) : '',
+      peer?.rate.toFixed(0) ?? '',
+    ]),
+  );
+}
