@@ -1,6 +1,8 @@
 import type { BankDonation, Donation } from '@pledgewell/contract';
 import { describe, expect, test } from 'vitest';
 import { decide, giveCheck, listLines, oneLine } from '../../../test/books/bank.ts';
+import { closeMonth, startJournal } from '../../../test/books/journal.ts';
+import { receiptHelpers } from '../../../test/documents/receipts.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 async function listDonations(organization: Organization) {
@@ -59,6 +61,32 @@ describe('a donation recorded from a line', () => {
     ]);
     await decide(mine, line, 'reopen');
     expect(await listDonations(mine)).toMatchObject([{ notes: 'For the roof.' }]);
+  });
+
+  test('stays if a receipt was issued for it', async () => {
+    const { organization: mine, show } = await receiptHelpers();
+    const donorId = (await given.donor(mine))._id;
+    const line = await oneLine(mine, '2026-03-14,CHECK 1234,120.00');
+    await decide(mine, line, 'record', { donorId });
+    const [donation] = await listDonations(mine);
+    await show(donation?._id ?? '');
+    await decide(mine, line, 'reopen');
+    expect(await listDonations(mine)).toMatchObject([{ receipt: { state: 'valid' } }]);
+  });
+
+  test('is taken back from a closed month only after a question', async () => {
+    const mine = await given.organization();
+    await startJournal(mine);
+    const donorId = (await given.donor(mine))._id;
+    const line = await oneLine(mine, '2026-03-14,CHECK 1234,120.00');
+    await decide(mine, line, 'record', { donorId });
+    await closeMonth(mine, '2026-03');
+    const refused = await decide(mine, line, 'reopen');
+    expect(refused.body['code']).toBe('donations/adjusts-closed-month');
+    expect(await listLines(mine, '?state=matched')).toHaveLength(1);
+    const sure = await decide(mine, line, 'reopen?adjustsClosedMonth=true');
+    expect(sure.body['data']).toMatchObject({ state: 'open' });
+    expect(await listDonations(mine)).toEqual([]);
   });
 
   test('pays the installment of a pledge, with its campaign and fund', async () => {

@@ -8,6 +8,7 @@ import {
   type NewBankAccount,
 } from '@pledgewell/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountKeys } from '../../lib/account.ts';
 import { call } from '../../lib/calls/call.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 
@@ -70,7 +71,7 @@ const changedByDecision = [
   ['donors'],
   ['pledges'],
   ['campaigns'],
-  ['dashboard'],
+  accountKeys.stats,
 ];
 
 export function useDecide() {

@@ -8,17 +8,12 @@ type Hint = { keys: readonly string[]; does: string };
 const move: Hint = { keys: ['J', 'K'], does: 'next, previous' };
 const undo: Hint = { keys: ['U'], does: 'undo' };
 const ignore: Hint = { keys: ['I'], does: 'ignore' };
+const accept: Hint = { keys: ['Enter'], does: 'accept' };
 const hints: Record<View, readonly Hint[]> = {
-  open: [
-    move,
-    { keys: ['Enter'], does: 'accept' },
-    ignore,
-    { keys: ['C'], does: 'choose by hand' },
-    undo,
-  ],
+  open: [move, accept, ignore, { keys: ['C'], does: 'choose by hand' }, undo],
   matched: [move, undo],
   ignored: [move, undo],
-  out: [move, ignore, undo],
+  out: [move, accept, ignore, undo],
 };
 
 /** The keys of the inbox, where there is a keyboard and single keys are switched on. */

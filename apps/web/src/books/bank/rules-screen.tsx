@@ -12,7 +12,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { RecordList } from '../../ui/lists/record-list.tsx';
 import { rulesQuery } from './api.ts';
-import { BankViews } from './bank-views.tsx';
+import { BankLinks } from './bank-links.tsx';
 import { RuleList } from './rule-list.tsx';
 
 export const meta = () => pageTitle('Bank Rules');
@@ -33,9 +33,8 @@ function Rules() {
   const rules = useQuery(rulesQuery(query));
   useLastPage(query.page, rules, change);
   return (
-    <Screen title="Bank Rules" subtitle={about}>
+    <Screen title="Bank Rules" subtitle={about} secondary={<BankLinks here="rules" />}>
       <AccountingViews />
-      <BankViews />
       <RecordList
         query={rules}
         failure={{ title: 'Error Loading Rules', message: 'Failed to load rules' }}

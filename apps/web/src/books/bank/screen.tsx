@@ -12,7 +12,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { ToolRow } from '../../ui/lists/tool-row.tsx';
 import { linesQuery } from './api.ts';
-import { BankViews } from './bank-views.tsx';
+import { BankLinks } from './bank-links.tsx';
 import { ExpectedPayouts } from './expected-payouts.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { LinePages } from './line-pages.tsx';
@@ -47,9 +47,13 @@ function Inbox() {
     disabledBecause: useRefusal('accounting:write'),
   };
   return (
-    <Screen title="Bank Inbox" subtitle={about} action={upload}>
+    <Screen
+      title="Bank Inbox"
+      subtitle={about}
+      action={upload}
+      secondary={<BankLinks here="inbox" />}
+    >
       <AccountingViews />
-      <BankViews />
       {view === 'open' && <ExpectedPayouts />}
       <ToolRow>
         <FilterChips

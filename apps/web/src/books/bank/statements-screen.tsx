@@ -14,7 +14,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { RecordList } from '../../ui/lists/record-list.tsx';
 import { statementsQuery } from './api.ts';
-import { BankViews } from './bank-views.tsx';
+import { BankLinks } from './bank-links.tsx';
 import { StatementList } from './statement-list.tsx';
 import { UploadDialog } from './upload/upload-dialog.tsx';
 
@@ -43,9 +43,13 @@ function Statements() {
     disabledBecause: useRefusal('accounting:write'),
   };
   return (
-    <Screen title="Bank Statements" subtitle={about} action={upload}>
+    <Screen
+      title="Bank Statements"
+      subtitle={about}
+      action={upload}
+      secondary={<BankLinks here="statements" />}
+    >
       <AccountingViews />
-      <BankViews />
       <RecordList
         query={statements}
         failure={{ title: 'Error Loading Statements', message: 'Failed to load statements' }}

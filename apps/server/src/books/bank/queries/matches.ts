@@ -13,7 +13,7 @@ export type MatchRow = {
   /** The donation's present amount; null if it was erased, or for a payout. */
   amountNow: Cents | null;
   isDeleted: boolean;
-  /** Whether the donation was recorded from the line and nobody has changed it since. */
+  /** Whether the donation was recorded from the line, and not changed or receipted since. */
   isRecorded: boolean;
 };
 
@@ -23,7 +23,9 @@ export async function listMatches(ctx: Ctx, lineIds: readonly string[]): Promise
     select m.line_id, m.payout_id, m.donation_id, d.name as donor_name,
       coalesce(p.arrives_on, g.date) as day, m.amount_cents as amount,
       g.amount_cents as amount_now, g.deletion_id is not null as is_deleted,
-      m.is_recorded and coalesce(g.version = 1 and g.deletion_id is null, false) as is_recorded
+      m.is_recorded and coalesce(g.version = 1 and g.deletion_id is null, false)
+        and not exists (select from receipts r
+          where r.organization_id = g.organization_id and r.donation_id = g.id) as is_recorded
     from bank_matches m
       left join payouts p on p.organization_id = m.organization_id and p.id = m.payout_id
       left join donations g on g.organization_id = m.organization_id and g.id = m.donation_id

@@ -51,7 +51,7 @@ export async function ignoreLine(ctx: Ctx, id: string) {
 
 /**
  * Undoes a decision, unlearns what it taught, and takes back the donation that was recorded with
- * it, unless somebody has changed it since. An open line stays as it is.
+ * it, unless somebody has changed it or issued a receipt for it since. An open line stays as it is.
  */
 export async function reopenLine(ctx: Ctx, id: string, query: ClosedMonthQuery) {
   const line = await getLine(ctx, id);

@@ -27,6 +27,7 @@ export function ChooseDonations({ line, onDecide, onClose }: ChooseProps) {
     <>
       <div className={classes.chooser}>
         <SearchBox
+          ref={focusFirst}
           value={search}
           onSearch={setSearch}
           placeholder="Donor or amount"
@@ -57,7 +58,10 @@ export function ChooseDonations({ line, onDecide, onClose }: ChooseProps) {
       </div>
       <DialogFooter>
         <p className={classes.runningSum} role="status">
-          {sumText(total, line.amount)}
+          {formatUsd(total)} of {formatUsd(line.amount)}
+          {total !== 0 && total !== line.amount && (
+            <span className={classes.difference}>{differenceText(total, line.amount)}</span>
+          )}
         </p>
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -79,15 +83,16 @@ const withChosen = (found: readonly BankDonation[], chosen: readonly BankDonatio
   ...found,
 ];
 
-const sumText = (total: Cents, amount: Cents) =>
-  `${formatUsd(total)} of ${formatUsd(amount)} chosen`;
+const differenceText = (total: Cents, amount: Cents) =>
+  total < amount
+    ? `${formatUsd(subtract(amount, total))} is missing`
+    : `${formatUsd(subtract(total, amount))} too much`;
 
-function unequalReason(total: Cents, amount: Cents): string {
-  if (total === 0) return 'Choose the donations that this line is.';
-  return total < amount
-    ? `${formatUsd(subtract(amount, total))} is missing.`
-    : `This is ${formatUsd(subtract(total, amount))} too much.`;
-}
+const unequalReason = (total: Cents, amount: Cents) =>
+  total === 0 ? 'Choose the donations that this line is.' : differenceText(total, amount);
+
+/** The dialog puts the focus there. */
+const focusFirst = (field: HTMLInputElement | null) => field?.setAttribute('data-autofocus', '');
 
 type DonationChoiceProps = {
   donation: BankDonation;

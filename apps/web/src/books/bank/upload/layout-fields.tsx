@@ -26,6 +26,8 @@ const questions: Record<Table['unsure'][number], string> = {
   description: 'the description',
 };
 
+const listed = new Intl.ListFormat('en-US');
+
 /** Which column of a table is what. The guess is shown, and every change reads the file again. */
 export function LayoutFields({ table, layout, onLayout }: LayoutFieldsProps) {
   const { layout: read, columns, unsure } = table;
@@ -38,7 +40,7 @@ export function LayoutFields({ table, layout, onLayout }: LayoutFieldsProps) {
     <div className={classes.fields}>
       {unsure.length > 0 && (
         <Banner tone="warning" title="Please check how this file is read">
-          We’re not sure about {unsure.map((question) => questions[question]).join(' and ')}.
+          We’re not sure about {listed.format(unsure.map((question) => questions[question]))}.
         </Banner>
       )}
       <HeaderField table={table} change={fields.change} />
