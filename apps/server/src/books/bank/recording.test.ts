@@ -145,7 +145,7 @@ describe('a donation that a line is matched to', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'donations/matched-to-bank' } });
     expect(refused.body['message']).toContain('the bank line of Mar 14, 2026');
     expect((await change(mine, donation, { notes: 'Thanks' })).status).toBe(200);
-    const sure = { amount: 200, version: 2, changesMatched: true };
+    const sure = { amount: 200, version: 2, changesBankMatch: true };
     expect((await change(mine, donation, sure)).status).toBe(200);
     expect(await listLines(mine, '?state=matched')).toMatchObject([
       { matches: [{ amount: 250, amountNow: 200, isDeleted: false }] },
@@ -154,7 +154,7 @@ describe('a donation that a line is matched to', () => {
     const path = `/api/donations/${id}`;
     const kept = await signIn(mine).delete(path);
     expect(kept.body['code']).toBe('donations/matched-to-bank');
-    expect((await signIn(mine).delete(`${path}?changesMatched=true`)).status).toBe(200);
+    expect((await signIn(mine).delete(`${path}?changesBankMatch=true`)).status).toBe(200);
     expect(await listLines(mine, '?state=matched')).toMatchObject([
       { matches: [{ amount: 250, isDeleted: true }] },
     ]);

@@ -6,6 +6,7 @@ import {
   type DonationRemovalQuery,
   type InKind,
   type NewDonation,
+  type NewEmployerMatch,
   type Pagination,
   type Refund,
 } from '@pledgewell/contract';
@@ -77,6 +78,16 @@ export function useRefundDonation(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (refund: Refund) => call(on.refund, { params: { id }, body: refund }),
+    onSettled: () => void refreshDonations(client),
+  });
+}
+
+/** Adds an employer's promise to match it. */
+export function useMatchDonation(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ match, intent }: { match: NewEmployerMatch; intent: string }) =>
+      call(on.match, { params: { id }, body: match, intent }),
     onSettled: () => void refreshDonations(client),
   });
 }

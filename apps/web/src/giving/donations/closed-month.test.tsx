@@ -77,7 +77,7 @@ test('a donation that a bank line has is edited after a question, and a second o
   }));
   await button('Save Anyway').click();
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(sent).toMatchObject([{ body: { adjustsClosedMonth: true, changesMatched: true } }]);
+  expect(sent).toMatchObject([{ body: { adjustsClosedMonth: true, changesBankMatch: true } }]);
 });
 
 test('a donation that a bank line has is deleted after a question', async () => {
@@ -91,5 +91,5 @@ test('a donation that a bank line has is deleted after a question', async () => 
   const removed = server.answer(on.remove, () => ({ success, message: 'Donation deleted' }));
   await button('Delete Anyway').click();
   await expect.element(page.getByText('Donation deleted')).toBeVisible();
-  expect(removed).toMatchObject([{ query: { changesMatched: true } }]);
+  expect(removed).toMatchObject([{ query: { changesBankMatch: true } }]);
 });

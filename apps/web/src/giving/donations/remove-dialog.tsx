@@ -6,6 +6,7 @@ import { type Confirmations, confirming, unconfirmed } from '../../parts/giving/
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
+import { CancelMatches } from './match/cancel-matches.tsx';
 import { useRemoveDonation, useRestoreDonation } from './api.ts';
 
 type RemoveDonationDialogProps = { donation: Donation; onClose: () => void };
@@ -16,11 +17,13 @@ export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialog
   const [problem, setProblem] = useState<string | null>(null);
   const [confirmed, setConfirmed] = useState(unconfirmed);
   const isAdjustment = confirmed.adjustsClosedMonth;
+  const [cancelsMatches, setCancelsMatches] = useState(false);
 
   const confirm = async () => {
     setProblem(null);
     try {
-      const { message } = await remove.mutateAsync({ id: donation._id, query: toQuery(confirmed) });
+      const query = { ...toQuery(confirmed), ...(cancelsMatches && { cancelsMatches }) };
+      const { message } = await remove.mutateAsync({ id: donation._id, query });
       notify.success(message, { undo: () => void undo(isAdjustment) });
       onClose();
     } catch (error) {
@@ -35,12 +38,15 @@ export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialog
       onClose={onClose}
       isBusy={remove.isPending}
       problem={problem}
-      {...(confirmed.changesMatched && { confirmLabel: 'Delete Anyway' })}
+      {...(confirmed.changesBankMatch && { confirmLabel: 'Delete Anyway' })}
       {...(isAdjustment && { confirmLabel: 'Delete as Adjustment' })}
       consequence={trashTexts.donation(
         subtract(donation.amount, donation.refunded),
         donation.pledge !== null,
       )}
+      choice={
+        <CancelMatches donation={donation} checked={cancelsMatches} onChange={setCancelsMatches} />
+      }
     >
       Are you sure you want to delete this <strong>{formatUsd(donation.amount)}</strong> donation?
       This action cannot be undone.
@@ -49,9 +55,9 @@ export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialog
 }
 
 /** Only what was confirmed is part of the URL. */
-const toQuery = ({ adjustsClosedMonth, changesMatched }: Confirmations) => ({
+const toQuery = ({ adjustsClosedMonth, changesBankMatch }: Confirmations) => ({
   ...(adjustsClosedMonth && { adjustsClosedMonth }),
-  ...(changesMatched && { changesMatched }),
+  ...(changesBankMatch && { changesBankMatch }),
 });
 
 /** Works while the notice is visible, even after this dialog and its screen are closed. */

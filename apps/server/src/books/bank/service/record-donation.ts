@@ -47,6 +47,7 @@ const toDonation = (
   method: likelyMethod(description),
   notes: description === '' ? '' : `Bank statement: ${description}`,
   splits: [],
+  employerMatch: null,
   isRecurring: false,
   recurringInterval: null,
   benefit: 'none',

@@ -8,15 +8,20 @@ import { lockLinks } from '../queries/locks.ts';
 import { trashDonation, untrashDonation } from '../queries/trash.ts';
 import { refuseClosedMonths } from './closed-months.ts';
 import { getDonation } from './list.ts';
+import { cancelMatchesWith, listMatchesToCancel, reopenMatches } from './match.ts';
 import { toActivityFacts, donationLabel, noteDonation } from './present.ts';
 import { refuseMatchedLine } from './matched-lines.ts';
 import { restoreDonations } from './restore-donations.ts';
 
-/** Moves the donation to the trash and removes its money from every total at once. */
+/**
+ * Moves the donation to the trash and removes its money from every total at once. What employers
+ * promised to match stays promised, unless that is to be canceled too.
+ */
 export async function removeDonation(ctx: Ctx, id: string, given: DonationRemovalQuery = {}) {
   const links = await findLinks(ctx, id);
   if (!links) throw new Problem('donations/not-found');
-  await lockLinks(ctx, { pledges: [links.pledgeId] });
+  const matches = await listMatchesToCancel(ctx, id, given.cancelsMatches);
+  await lockLinks(ctx, { pledges: [links.pledgeId, ...matches] });
   const locked = await lockDonation(ctx, id);
   if (!locked) throw new Problem('donations/not-found');
   if (locked.status === 'pending') throw new Problem('donations/pending');
@@ -24,11 +29,13 @@ export async function removeDonation(ctx: Ctx, id: string, given: DonationRemova
     throw new Problem('donations/paid-out');
   }
   await refuseClosedMonths(ctx, { id }, given.adjustsClosedMonth);
-  await refuseMatchedLine(ctx, id, given.changesMatched);
+  await refuseMatchedLine(ctx, id, given.changesBankMatch);
 
   const donation = await getDonation(ctx, id);
   const label = { entity: 'donation', entityId: id, label: donationLabel(donation) };
-  await trashDonation(ctx, id, await openDeletion(ctx, label));
+  const deletionId = await openDeletion(ctx, label);
+  await cancelMatchesWith(ctx, matches, deletionId);
+  await trashDonation(ctx, id, deletionId);
   await noteDonation(ctx, 'donations/deleted', donation, { before: toActivityFacts(donation) });
   return { message: 'Donation deleted successfully!' };
 }
@@ -46,6 +53,7 @@ export async function restoreDonation(ctx: Ctx, id: string, given: TrashRestoreQ
   await restoreDonations(ctx, deletion.id, given.canceledPledge, () =>
     untrashDonation(ctx, deletion.id),
   );
+  await reopenMatches(ctx, deletion.id);
   await closeDeletion(ctx, deletion.id);
   const donation = await getDonation(ctx, id);
   await noteDonation(ctx, 'donations/restored', donation, { after: toActivityFacts(donation) });

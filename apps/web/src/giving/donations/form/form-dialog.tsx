@@ -2,11 +2,12 @@ import { useRoleRefusal } from '../../../lib/account.ts';
 import { type Donation, problems } from '@pledgewell/contract';
 import { useState } from 'react';
 import { CampaignFormDialog } from '../../../parts/giving/campaign-form-dialog.tsx';
-import { changesMatched } from '../../../parts/giving/closed-month.ts';
+import { changesBankMatch } from '../../../parts/giving/closed-month.ts';
 import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DonationFields } from './donation-fields.tsx';
 import type { DonationValues } from './form.ts';
+import { MatchPart } from './match-part.tsx';
 import { ThankField } from './thank-field.tsx';
 import { type Saving, useDonationForm } from './use-donation-form.ts';
 import { usePledgeFill } from './use-pledge-fill.ts';
@@ -18,8 +19,8 @@ type DonationFormDialogProps<Body> = Saving<Body> & {
   /** The stored pledge that the donation pays. */
   paid: Donation['pledge'];
   isCharged?: boolean;
-  /** Whether it is a new donation, whose donor may get a thank-you letter. */
-  canThank?: boolean;
+  /** Whether it is a new donation, which an employer may match and whose donor may be thanked. */
+  isNew?: boolean;
   /** The button that answers the question before saving. */
   confirmLabel?: string;
   /** The initial values of the next entry; without them there is no button for one. */
@@ -30,7 +31,7 @@ type DonationFormDialogProps<Body> = Saving<Body> & {
 /** The dialog for recording and editing. */
 export function DonationFormDialog<Body>(props: DonationFormDialogProps<Body>) {
   const { title, submitLabel, busyLabel, paid, onClose } = props;
-  const { isCharged = false, canThank = false, nextAfter } = props;
+  const { isCharged = false, isNew = false, nextAfter } = props;
   const { confirmLabel = 'Record Anyway' } = props;
   const record = useDonationForm(props);
   const { form, fieldsKey, show } = record;
@@ -45,7 +46,7 @@ export function DonationFormDialog<Body>(props: DonationFormDialogProps<Body>) {
         record={record}
         disabledBecause={useRoleRefusal('donations:write')}
         question={{
-          confirmLabel: changesMatched(record.outcome.error) ? 'Save Anyway' : confirmLabel,
+          confirmLabel: changesBankMatch(record.outcome.error) ? 'Save Anyway' : confirmLabel,
         }}
         onClose={onClose}
         onAnother={nextAfter && (() => show(nextAfter(form.values)))}
@@ -59,7 +60,8 @@ export function DonationFormDialog<Body>(props: DonationFormDialogProps<Body>) {
           onPledge={fill}
           onCreateCampaign={setNewCampaign}
         />
-        {canThank && <ThankField form={form} />}
+        {isNew && <MatchPart form={form} />}
+        {isNew && <ThankField form={form} />}
       </RecordFormDialog>
       {newCampaign !== null && (
         <CampaignFormDialog
