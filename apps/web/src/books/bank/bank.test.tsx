@@ -123,7 +123,7 @@ test('Enter records the installment or the donation that a line proposes', async
   await expect.element(page.getByText('Recorded and matched $250.00')).toBeVisible();
 });
 
-test('J and K move, I ignores, and U undoes the last decision', async () => {
+test('J and K move, I ignores, and U undoes one decision after the other', async () => {
   const { ignored, reopened } = startInbox([deposit, single, unknown]);
   mountApp(path);
   await expect.element(row1).toBeVisible();
@@ -132,10 +132,15 @@ test('J and K move, I ignores, and U undoes the last decision', async () => {
     .element(row('DEPOSIT 2').getByRole('button', { name: 'Match', exact: true }))
     .toHaveFocus();
   await userEvent.keyboard('i');
-  await expect.poll(() => ignored.map(({ params }) => params.id)).toEqual([single._id]);
   await expect.element(row('DEPOSIT 2')).not.toBeInTheDocument();
+  await userEvent.keyboard('i');
+  await expect.element(row('DEPOSIT 3')).not.toBeInTheDocument();
+  const decided = [single._id, unknown._id];
+  expect(ignored.map(({ params }) => params.id)).toEqual(decided);
   await userEvent.keyboard('u');
-  await expect.poll(() => reopened.map(({ params }) => params.id)).toEqual([single._id]);
+  await expect.element(row('DEPOSIT 3')).toBeVisible();
+  await userEvent.keyboard('u');
+  await expect.poll(() => reopened.map(({ params }) => params.id)).toEqual(decided.toReversed());
 });
 
 test('a line like ignored ones is ignored with Enter', async () => {

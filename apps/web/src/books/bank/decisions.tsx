@@ -10,7 +10,7 @@ import { isRecorded } from './decided-line.tsx';
 type Decisions = {
   decide: (decision: Decision, message: string) => void;
   reopen: (line: BankLine) => void;
-  /** Undoes the last decision since the screen was opened. */
+  /** Undoes the last decision since the list was opened that is not undone yet. */
   undoLast: () => void;
   busyId: string | null;
   /** The question before a donation of a closed month is taken back. */
@@ -23,13 +23,16 @@ const reopenedWithout = 'Line is open again, and its donation was deleted';
 /** Sends decisions, and offers to undo each. */
 export function useDecisions(): Decisions {
   const { mutate, isPending, variables } = useDecide();
-  const [last, setLast] = useState<Decision | null>(null);
+  const [made, setMade] = useState<readonly Decision[]>([]);
   const [question, setQuestion] = useState<{ id: string; text: string } | null>(null);
 
   const decide = (decision: Decision, message: string) =>
     mutate(decision, {
       onSuccess: () => {
-        setLast(decision.is === 'reopen' ? null : decision);
+        setMade((before) => {
+          const others = before.filter(({ id }) => id !== decision.id);
+          return decision.is === 'reopen' ? others : [...others, decision];
+        });
         if (decision.is === 'reopen') return notify.success(message);
         return notify.success(message, { undo: () => undo(decision) });
       },
@@ -46,7 +49,10 @@ export function useDecisions(): Decisions {
     decide,
     reopen: (line) =>
       decide({ id: line._id, is: 'reopen' }, isRecorded(line) ? reopenedWithout : reopened),
-    undoLast: () => last && undo(last),
+    undoLast: () => {
+      const last = made.at(-1);
+      if (last) undo(last);
+    },
     busyId: isPending ? variables.id : null,
     question: question && (
       <ConfirmRemove
