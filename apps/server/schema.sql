@@ -2975,24 +2975,28 @@ create table bank_lines (
   state text not null default 'open'::text,
   decided_by uuid,
   decided_at timestamp with time zone,
+  rule_id uuid,
   constraint bank_lines_pkey PRIMARY KEY (organization_id, id),
   constraint bank_lines_fingerprint UNIQUE (organization_id, bank_account_id, fingerprint),
   constraint bank_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint bank_lines_organization_id_bank_account_id_fkey FOREIGN KEY (organization_id, bank_account_id) REFERENCES bank_accounts(organization_id, id),
+  constraint bank_lines_organization_id_rule_id_fkey FOREIGN KEY (organization_id, rule_id) REFERENCES bank_rules(organization_id, id) ON DELETE SET NULL (rule_id),
   constraint bank_lines_organization_id_statement_id_fkey FOREIGN KEY (organization_id, statement_id) REFERENCES bank_statements(organization_id, id),
   constraint bank_lines_check CHECK (state <> 'matched'::text OR amount_cents > 0),
+  constraint bank_lines_check1 CHECK (rule_id IS NULL OR state <> 'open'::text),
   constraint bank_lines_number_check CHECK (number > 0),
   constraint bank_lines_state_check CHECK (state = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text]))
 );
 CREATE INDEX bank_lines_newest ON public.bank_lines USING btree (organization_id, state, day DESC, id DESC);
+CREATE INDEX bank_lines_of_rule ON public.bank_lines USING btree (organization_id, rule_id) WHERE (rule_id IS NOT NULL);
 CREATE INDEX bank_lines_of_statement ON public.bank_lines USING btree (organization_id, statement_id);
 alter table bank_lines enable row level security;
 create policy tenant on bank_lines for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant insert, select on bank_lines to pledgewell_app;
+grant delete, insert, select on bank_lines to pledgewell_app;
 grant select on bank_lines to pledgewell_ops;
-grant update (state, decided_by, decided_at) on bank_lines to pledgewell_app;
+grant update (state, decided_by, decided_at, rule_id) on bank_lines to pledgewell_app;
 
 create table bank_matches (
   organization_id uuid not null,
@@ -3001,6 +3005,7 @@ create table bank_matches (
   payout_id uuid,
   donation_id uuid,
   amount_cents bigint not null,
+  is_recorded boolean not null default false,
   constraint bank_matches_pkey PRIMARY KEY (organization_id, line_id, number),
   constraint bank_matches_donation UNIQUE (organization_id, donation_id),
   constraint bank_matches_payout UNIQUE (organization_id, payout_id),
@@ -3009,6 +3014,7 @@ create table bank_matches (
   constraint bank_matches_organization_id_payout_id_fkey FOREIGN KEY (organization_id, payout_id) REFERENCES payouts(organization_id, id),
   constraint bank_matches_amount_cents_check CHECK (amount_cents > 0),
   constraint bank_matches_check CHECK (num_nonnulls(payout_id, donation_id) <= 1),
+  constraint bank_matches_check1 CHECK (NOT is_recorded OR payout_id IS NULL),
   constraint bank_matches_number_check CHECK (number > 0)
 );
 alter table bank_matches enable row level security;
@@ -3017,6 +3023,29 @@ create policy tenant on bank_matches for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select on bank_matches to pledgewell_app;
 grant select on bank_matches to pledgewell_ops;
+
+create table bank_rules (
+  organization_id uuid not null,
+  id uuid not null,
+  pattern text not null,
+  is_money_in boolean not null,
+  donor_id uuid,
+  created_at timestamp with time zone not null,
+  constraint bank_rules_pkey PRIMARY KEY (organization_id, id),
+  constraint bank_rules_once UNIQUE NULLS NOT DISTINCT (organization_id, pattern, is_money_in, donor_id),
+  constraint bank_rules_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
+  constraint bank_rules_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint bank_rules_check CHECK (donor_id IS NULL OR is_money_in),
+  constraint bank_rules_pattern_check CHECK (pattern <> ''::text)
+);
+CREATE INDEX bank_rules_of_donor ON public.bank_rules USING btree (organization_id, donor_id) WHERE (donor_id IS NOT NULL);
+alter table bank_rules enable row level security;
+create policy tenant on bank_rules for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on bank_rules to pledgewell_app;
+grant select on bank_rules to pledgewell_ops;
+grant update (pattern) on bank_rules to pledgewell_app;
 
 create table bank_statements (
   organization_id uuid not null,
@@ -3030,6 +3059,8 @@ create table bank_statements (
   new_line_count integer not null,
   uploaded_by uuid,
   uploaded_at timestamp with time zone not null,
+  opening_cents bigint,
+  closing_cents bigint,
   constraint bank_statements_pkey PRIMARY KEY (organization_id, id),
   constraint bank_statements_organization_id_bank_account_id_fkey FOREIGN KEY (organization_id, bank_account_id) REFERENCES bank_accounts(organization_id, id),
   constraint bank_statements_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
@@ -3044,7 +3075,7 @@ alter table bank_statements enable row level security;
 create policy tenant on bank_statements for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant insert, select on bank_statements to pledgewell_app;
+grant delete, insert, select on bank_statements to pledgewell_app;
 grant select on bank_statements to pledgewell_ops;
 
 create table business_events (

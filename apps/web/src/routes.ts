@@ -25,6 +25,8 @@ const tabScreens = [
   route('donations/funds', 'giving/funds/screen.tsx'),
   route('funds', 'giving/funds/redirect-screen.tsx'),
   route('accounting/bank', 'books/bank/screen.tsx'),
+  route('accounting/bank/statements', 'books/bank/statements-screen.tsx'),
+  route('accounting/bank/rules', 'books/bank/rules-screen.tsx'),
   route('campaigns', 'giving/campaigns/screen.tsx'),
   route('activity', 'insight/activities/screen.tsx'),
   route('follow-ups', 'giving/follow-ups/screen.tsx'),

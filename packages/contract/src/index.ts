@@ -70,6 +70,8 @@ export * from './money/payments/problems.ts';
 export * from './money/payments/endpoints.ts';
 export * from './money/payouts/payout.ts';
 export * from './money/payouts/endpoints.ts';
+export * from './books/bank/line.ts';
+export * from './books/bank/rule.ts';
 export * from './books/bank/statement.ts';
 export * from './books/bank/endpoints.ts';
 export * from './money/payment-links/link.ts';

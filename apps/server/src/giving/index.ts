@@ -25,13 +25,13 @@ export {
 export { getDonation } from './donations/service/list.ts';
 export { readDonations } from './donations/service/list-changes.ts';
 export { toDonation } from './donations/service/present.ts';
-export { refuseUnknownLinks } from './donations/service/record.ts';
+export { recordDonation, refuseUnknownLinks } from './donations/service/record.ts';
 export {
   cancelRefundedMatches,
   recordRefusedRefund,
   refundDonation,
 } from './donations/service/refund.ts';
-export { restoreDonation } from './donations/service/remove.ts';
+export { removeDonation, restoreDonation } from './donations/service/remove.ts';
 export { refuseCanceledPledges, restoreDonations } from './donations/service/restore-donations.ts';
 export { matchReversals, type ReportedReversal } from './donations/service/reversals.ts';
 export { splitImportedPayments } from './donations/service/split-payments.ts';

@@ -7,4 +7,15 @@ export const bankDamages: readonly [sentence: string, sql: string][] = [
      select organization_id, id, id, id, 1, '2026-03-14', 50, 'DEPOSIT', 'x', 'matched'
      from donors limit 1`,
   ],
+  [
+    'a bank rule is taught',
+    `insert into bank_rules (organization_id, id, pattern, is_money_in, donor_id, created_at)
+     select organization_id, id, 'nobody', true, id, now() from donors limit 1`,
+  ],
+  [
+    'a donation that was recorded from a bank line',
+    `insert into bank_matches (organization_id, line_id, number, amount_cents, is_recorded)
+     select organization_id, id, number, 1, true
+     from (select * from donors limit 1) d, generate_series(1, 2) number`,
+  ],
 ];

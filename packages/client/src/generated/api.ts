@@ -224,6 +224,23 @@ export interface components {
             data: components["schemas"]["BankAccount"];
             message?: string;
         };
+        BankDonation: {
+            _id: components["schemas"]["Id"];
+            donor: {
+                _id: components["schemas"]["Id"];
+                name: string;
+            };
+            amount: components["schemas"]["Usd"];
+            date: components["schemas"]["DayText"];
+            campaign: string | null;
+        };
+        BankDonationList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["BankDonation"][];
+            count: number;
+            message?: string;
+        };
         BankLine: {
             _id: components["schemas"]["Id"];
             account: {
@@ -236,14 +253,7 @@ export interface components {
             description: string;
             /** @enum {string} */
             state: "open" | "matched" | "ignored";
-            matches: {
-                id: components["schemas"]["Id"] | null;
-                /** @enum {string} */
-                kind: "payout" | "donation" | "pledge";
-                label: string;
-                day: components["schemas"]["DayText"] | null;
-                amount: components["schemas"]["Usd"];
-            }[];
+            matches: components["schemas"]["BankMatched"][];
             proposals: components["schemas"]["BankProposal"][];
         };
         BankLinePage: {
@@ -265,13 +275,30 @@ export interface components {
             donationIds?: components["schemas"]["Id"][];
             payoutId?: components["schemas"]["Id"];
         };
-        BankProposal: {
+        BankMatched: {
+            id: components["schemas"]["Id"] | null;
             /** @enum {string} */
-            kind: "payout" | "donations" | "installment";
+            kind: "payout" | "donation" | "pledge" | "donor";
+            label: string;
+            day: components["schemas"]["DayText"] | null;
+            amount: components["schemas"]["Usd"];
+            /** @description The donation’s amount now, if it was changed since. */
+            amountNow: components["schemas"]["Usd"] | null;
+            /** @description Whether the donation was deleted since. */
+            isDeleted: boolean;
+            /** @description Whether the donation was recorded from this line; undoing then deletes it too. */
+            isRecorded: boolean;
+        };
+        BankProposal: {
+            /**
+             * @description Installments and new donations are not recorded yet: accepting records them first.
+             * @enum {string}
+             */
+            kind: "payout" | "donations" | "installment" | "new-donation" | "ignore";
             records: {
                 id: components["schemas"]["Id"] | null;
                 /** @enum {string} */
-                kind: "payout" | "donation" | "pledge";
+                kind: "payout" | "donation" | "pledge" | "donor";
                 label: string;
                 day: components["schemas"]["DayText"] | null;
                 amount: components["schemas"]["Usd"];
@@ -279,6 +306,46 @@ export interface components {
             /** @enum {string} */
             confidence: "high" | "medium" | "low";
             reason: string;
+        };
+        BankRecording: {
+            /** @description Who gave it; by default the donor of the pledge. */
+            donorId?: components["schemas"]["Id"];
+            /** @description The pledge that it pays. */
+            pledgeId?: components["schemas"]["Id"];
+            /**
+             * @description The ID of the campaign; null for that of the pledge, or none.
+             * @default null
+             */
+            campaign?: components["schemas"]["Id"] | null;
+            /**
+             * @description The ID of the fund; null for that of the pledge, or the default fund.
+             * @default null
+             */
+            fund?: components["schemas"]["Id"] | null;
+        };
+        BankRule: {
+            _id: components["schemas"]["Id"];
+            /** @description The description in small letters, without numbers, dates and check numbers. */
+            pattern: string;
+            /** @enum {string} */
+            direction: "in" | "out";
+            /** @description The donor whose donations such lines are; null if they are ignored. */
+            donor: {
+                _id: components["schemas"]["Id"];
+                name: string;
+            } | null;
+            /** @description How many lines taught it. */
+            lineCount: number;
+            /** @description The day of the latest of these lines. */
+            lastDay: components["schemas"]["DayText"];
+        };
+        BankRulePage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["BankRule"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
         };
         BankStatement: {
             _id: components["schemas"]["Id"];
@@ -294,15 +361,13 @@ export interface components {
             lastDay: components["schemas"]["DayText"];
             lineCount: number;
             newLineCount: number;
+            /** @description Null if the file does not say. */
+            openingBalance: components["schemas"]["Usd"] | null;
+            /** @description Null if the file does not say. */
+            closingBalance: components["schemas"]["Usd"] | null;
             uploadedAt: components["schemas"]["Instant"];
-        };
-        BankStatementPage: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["BankStatement"][];
-            count: number;
-            pagination: components["schemas"]["Pagination"];
-            message?: string;
+            /** @description The name of the user, if they are still known. */
+            uploadedBy: string | null;
         };
         BankStatementReply: {
             /** @constant */
@@ -845,6 +910,11 @@ export interface components {
              * @default false
              */
             adjustsClosedMonth?: boolean;
+            /**
+             * @description Confirms the change of a donation that a bank line is matched to.
+             * @default false
+             */
+            changesBankMatch?: boolean;
         };
         DonationPage: {
             /** @constant */
@@ -1297,6 +1367,20 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["ExistingAccount"];
+            message?: string;
+        };
+        ExpectedPayout: {
+            _id: components["schemas"]["Id"];
+            amount: components["schemas"]["Usd"];
+            arrivesOn: components["schemas"]["DayText"];
+            /** @description Whether a statement has the days around its arrival, without the payout. */
+            isLate: boolean;
+        };
+        ExpectedPayoutList: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ExpectedPayout"][];
+            count: number;
             message?: string;
         };
         ExpectedReport: {
@@ -2014,6 +2098,49 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["ListedDonor"][];
+            count: number;
+            pagination: components["schemas"]["Pagination"];
+            message?: string;
+        };
+        ListedStatement: {
+            _id: components["schemas"]["Id"];
+            account: {
+                _id: components["schemas"]["Id"];
+                name: string;
+                last4: string | null;
+            };
+            fileName: string;
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "ofx" | "camt.053";
+            firstDay: components["schemas"]["DayText"];
+            lastDay: components["schemas"]["DayText"];
+            lineCount: number;
+            newLineCount: number;
+            /** @description Null if the file does not say. */
+            openingBalance: components["schemas"]["Usd"] | null;
+            /** @description Null if the file does not say. */
+            closingBalance: components["schemas"]["Usd"] | null;
+            uploadedAt: components["schemas"]["Instant"];
+            /** @description The name of the user, if they are still known. */
+            uploadedBy: string | null;
+            /** @description What is missing before this statement; null if it follows the one before it. */
+            gap: {
+                /** @description The first day that no statement has; null for none. */
+                firstDay: components["schemas"]["DayText"] | null;
+                /** @description The last day that no statement has; null for none. */
+                lastDay: components["schemas"]["DayText"] | null;
+                /** @description How much the balance changed in between; null if a balance is unknown. */
+                difference: components["schemas"]["Usd"] | null;
+            } | null;
+            /** @description Its lines that are matched or ignored. */
+            decidedCount: number;
+            /** @description Why it can’t be removed; null if it can. */
+            removalRefusal: string | null;
+        };
+        ListedStatementPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ListedStatement"][];
             count: number;
             pagination: components["schemas"]["Pagination"];
             message?: string;
@@ -3885,6 +4012,7 @@ export interface components {
                     amount: number | null;
                     moneyIn: number | null;
                     moneyOut: number | null;
+                    direction: number | null;
                     description: number[];
                 };
                 unsure: ("headerRow" | "day" | "amount" | "description")[];
@@ -3899,6 +4027,8 @@ export interface components {
             moneyOut: components["schemas"]["Usd"];
             firstDay: components["schemas"]["DayText"] | null;
             lastDay: components["schemas"]["DayText"] | null;
+            openingBalance: components["schemas"]["Usd"] | null;
+            closingBalance: components["schemas"]["Usd"] | null;
             skipped: {
                 row: number;
                 problem: string;
@@ -6626,6 +6756,8 @@ export interface operations {
                 adjustsClosedMonth?: boolean;
                 /** @description Whether open promises of employers to match the donation are canceled too. */
                 cancelsMatches?: boolean;
+                /** @description Confirms the removal of a donation that a bank line is matched to. */
+                changesBankMatch?: boolean;
             };
             header?: never;
             path: {
@@ -8094,6 +8226,7 @@ export interface operations {
                 amount?: number;
                 moneyIn?: number;
                 moneyOut?: number;
+                direction?: number;
                 description?: number[];
             };
             header?: never;
@@ -8137,7 +8270,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BankStatementPage"];
+                    "application/json": components["schemas"]["ListedStatementPage"];
                 };
             };
         };
@@ -8152,6 +8285,7 @@ export interface operations {
                 amount?: number;
                 moneyIn?: number;
                 moneyOut?: number;
+                direction?: number;
                 description?: number[];
                 accountId: string;
                 fileName: string;
@@ -8179,6 +8313,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BankStatementReply"];
+                };
+            };
+        };
+    };
+    "bank.removeStatement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -8238,6 +8395,127 @@ export interface operations {
             };
         };
     };
+    "bank.record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankRecording"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLineReply"];
+                };
+            };
+        };
+    };
+    "bank.donations": {
+        parameters: {
+            query?: {
+                /** @description Words of the donor’s name, or an amount. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankDonationList"];
+                };
+            };
+        };
+    };
+    "bank.expectedPayouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpectedPayoutList"];
+                };
+            };
+        };
+    };
+    "bank.rules": {
+        parameters: {
+            query?: {
+                /** @description The page to return, from 1. */
+                page?: number;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankRulePage"];
+                };
+            };
+        };
+    };
+    "bank.removeRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     "bank.ignore": {
         parameters: {
             query?: never;
@@ -8263,7 +8541,10 @@ export interface operations {
     };
     "bank.reopen": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Confirms that the change of a closed month becomes an adjustment in an open one. */
+                adjustsClosedMonth?: boolean;
+            };
             header?: never;
             path: {
                 /** @description The ID of the record. */

@@ -1,51 +1,17 @@
-import type { BankLine, BankStatement, StatementPreview } from '@pledgewell/contract';
+import type { BankLine, StatementPreview } from '@pledgewell/contract';
 import { describe, expect, test } from 'vitest';
 import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { fetchArchive, restoreInto } from '../../../test/documents/archives.ts';
-import { given, signIn, type Organization } from '../../../test/world/world.ts';
-
-let made = 0;
-
-async function newAccount(organization: Organization) {
-  made += 1;
-  const account = { name: `Checking ${made}`, last4: '8877' };
-  const { body } = await signIn(organization).post('/api/bank/accounts', account);
-  return (body['data'] as { _id: string })._id;
-}
-
-const csv = (...lines: string[]) =>
-  Buffer.from(['Date,Description,Amount', ...lines, ''].join('\n'));
-
-async function upload(organization: Organization, accountId: string, file: Buffer) {
-  const path = `/api/bank/statements?accountId=${accountId}&fileName=march.csv`;
-  const { status, body } = await signIn(organization).upload(path, file);
-  return { status, statement: body['data'] as BankStatement, code: body['code'] };
-}
-
-async function listLines(organization: Organization, query = '') {
-  const { body } = await signIn(organization).get(`/api/bank/lines${query}`);
-  return body['data'] as BankLine[];
-}
-
-async function oneLine(organization: Organization, line: string) {
-  await upload(organization, await newAccount(organization), csv(line));
-  const [found] = await listLines(organization, '?state=open');
-  if (!found) throw new Error('There is no line.');
-  return found;
-}
-
-const decide = (organization: Organization, { _id }: BankLine, verb: string, body?: object) =>
-  signIn(organization).post(`/api/bank/lines/${_id}/${verb}`, body);
-
-const gift = async (organization: Organization, amount: number, fields = {}) =>
-  (
-    (await given.donation(organization, {
-      amount,
-      date: '2026-03-13',
-      method: 'check',
-      ...fields,
-    })) as { _id: string }
-  )._id;
+import {
+  csv,
+  decide,
+  giveCheck,
+  listLines,
+  newAccount,
+  oneLine,
+  upload,
+} from '../../../test/books/bank.ts';
+import { given, signIn } from '../../../test/world/world.ts';
 
 describe('a bank statement', () => {
   test('is shown as it is read before anything is stored', async () => {
@@ -110,7 +76,7 @@ describe('a bank statement', () => {
 describe('a bank line', () => {
   test('is matched to the checks of a day that add up to it, and this can be undone', async () => {
     const mine = await given.organization();
-    const ids = [await gift(mine, 100), await gift(mine, 250.5)];
+    const ids = [await giveCheck(mine, 100), await giveCheck(mine, 250.5)];
     const line = await oneLine(mine, '2026-03-14,DEPOSIT,350.50');
     const [best] = line.proposals;
     expect(best).toMatchObject({ kind: 'donations', confidence: 'high' });
@@ -139,12 +105,14 @@ describe('a bank line', () => {
   test('is never matched to another amount, to what is not money, or to nothing', async () => {
     const mine = await given.organization();
     const line = await oneLine(mine, '2026-03-14,DEPOSIT,350.00');
-    const unequal = await decide(mine, line, 'match', { donationIds: [await gift(mine, 300)] });
+    const unequal = await decide(mine, line, 'match', {
+      donationIds: [await giveCheck(mine, 300)],
+    });
     expect(unequal.body).toMatchObject({
       code: 'bank/unequal',
       message: 'What you chose adds up to $300.00, but the line is $350.00.',
     });
-    const theirs = await gift(await given.organization(), 350);
+    const theirs = await giveCheck(await given.organization(), 350);
     const foreign = await decide(mine, line, 'match', { donationIds: [theirs] });
     expect(foreign.body['code']).toBe('bank/no-record');
     expect((await decide(mine, line, 'match', {})).status).toBe(400);
@@ -195,7 +163,7 @@ describe('a bank line', () => {
 
   test('stays explained when its donation is erased', async () => {
     const mine = await given.organization();
-    const id = await gift(mine, 350);
+    const id = await giveCheck(mine, 350);
     const line = await oneLine(mine, '2026-03-14,DEPOSIT,350.00');
     await decide(mine, line, 'match', { donationIds: [id] });
     await queryAsDatabaseOwner('delete from donations where organization_id = $1 and id = $2', [
@@ -203,7 +171,7 @@ describe('a bank line', () => {
       id,
     ]);
     const [kept] = await listLines(mine, '?state=matched');
-    expect(kept?.matches).toEqual([
+    expect(kept?.matches).toMatchObject([
       { id: null, kind: 'donation', label: 'A donation that was erased', day: null, amount: 350 },
     ]);
   });
@@ -230,7 +198,7 @@ test('an account has a name of its own', async () => {
 
 test('an archive has every line with what it is, and restores it', async () => {
   const mine = await given.organization();
-  const id = await gift(mine, 350);
+  const id = await giveCheck(mine, 350);
   const line = await oneLine(mine, '2026-03-14,DEPOSIT,350.00');
   await decide(mine, line, 'match', { donationIds: [id] });
   const { bytes, files } = await fetchArchive(mine);

@@ -98,6 +98,7 @@ export interface BankLines {
   id: string;
   number: number;
   organizationId: string;
+  ruleId: string | null;
   state: Generated<string>;
   statementId: string;
 }
@@ -105,14 +106,25 @@ export interface BankLines {
 export interface BankMatches {
   amountCents: Cents;
   donationId: string | null;
+  isRecorded: Generated<boolean>;
   lineId: string;
   number: number;
   organizationId: string;
   payoutId: string | null;
 }
 
+export interface BankRules {
+  createdAt: Timestamp;
+  donorId: string | null;
+  id: string;
+  isMoneyIn: boolean;
+  organizationId: string;
+  pattern: string;
+}
+
 export interface BankStatements {
   bankAccountId: string;
+  closingCents: Cents | null;
   fileName: string;
   firstDay: Day;
   format: string;
@@ -120,6 +132,7 @@ export interface BankStatements {
   lastDay: Day;
   lineCount: number;
   newLineCount: number;
+  openingCents: Cents | null;
   organizationId: string;
   uploadedAt: Timestamp;
   uploadedBy: string | null;
@@ -1444,6 +1457,7 @@ export interface DB {
   bankAccounts: BankAccounts;
   bankLines: BankLines;
   bankMatches: BankMatches;
+  bankRules: BankRules;
   bankStatements: BankStatements;
   businessEvents: BusinessEvents;
   campaignGiving: CampaignGiving;

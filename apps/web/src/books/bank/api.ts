@@ -2,10 +2,13 @@ import {
   bankEndpoints as on,
   type BankLinesQuery,
   type BankMatch,
+  type BankRecording,
+  type BankStatementsQuery,
   type LayoutChoice,
   type NewBankAccount,
 } from '@pledgewell/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountKeys } from '../../lib/account.ts';
 import { call } from '../../lib/calls/call.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 
@@ -24,28 +27,84 @@ export const linesQuery = (query: BankLinesQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const statementsQuery = () =>
+export const statementsQuery = (query: BankStatementsQuery) =>
   queryOptions({
-    queryKey: [...bankKey, 'statements'],
-    queryFn: ({ signal }) => call(on.statements, { query: { page: 1, limit: 1 }, signal }),
+    queryKey: [...bankKey, 'statements', query],
+    queryFn: ({ signal }) => call(on.statements, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const rulesQuery = (query: BankStatementsQuery) =>
+  queryOptions({
+    queryKey: [...bankKey, 'rules', query],
+    queryFn: ({ signal }) => call(on.rules, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const expectedPayoutsQuery = () =>
+  queryOptions({
+    queryKey: [...bankKey, 'lines', 'expected-payouts'],
+    queryFn: async ({ signal }) => (await call(on.expectedPayouts, { signal })).data,
+  });
+
+/** Donations that a line can be matched to. */
+export const donationsQuery = (lineId: string, search: string) =>
+  queryOptions({
+    queryKey: [...bankKey, 'lines', 'donations', lineId, search],
+    queryFn: async ({ signal }) =>
+      (await call(on.donations, { params: { id: lineId }, query: { search }, signal })).data,
+    placeholderData: keepPreviousData,
   });
 
 /** What a person decides about a line. */
 export type Decision = { id: string } & (
   | { is: 'match'; body: BankMatch }
+  | { is: 'record'; body: BankRecording }
   | { is: 'ignore' }
-  | { is: 'reopen' }
+  | { is: 'reopen'; adjustsClosedMonth?: boolean }
 );
+
+/** Lines, rules and statements change with a decision, and donations that it records or deletes. */
+const changedByDecision = [
+  bankKey,
+  ['donations'],
+  ['donors'],
+  ['pledges'],
+  ['campaigns'],
+  accountKeys.stats,
+];
 
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (decision: Decision) => {
-      const params = { id: decision.id };
-      if (decision.is === 'match') return call(on.match, { params, body: decision.body });
-      return call(decision.is === 'ignore' ? on.ignore : on.reopen, { params });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: [...bankKey, 'lines'] }),
+    mutationFn: decide,
+    onSettled: () =>
+      Promise.all(changedByDecision.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}
+
+async function decide(decision: Decision) {
+  const params = { id: decision.id };
+  if (decision.is === 'match') return call(on.match, { params, body: decision.body });
+  if (decision.is === 'record') return call(on.record, { params, body: decision.body });
+  if (decision.is === 'ignore') return call(on.ignore, { params });
+  const { adjustsClosedMonth = false } = decision;
+  return call(on.reopen, { params, query: adjustsClosedMonth ? { adjustsClosedMonth } : {} });
+}
+
+export function useRemoveStatement() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(on.removeStatement, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: bankKey }),
+  });
+}
+
+export function useRemoveRule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(on.removeRule, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: bankKey }),
   });
 }
 

@@ -1,75 +1,20 @@
-import {
-  bankEndpoints as on,
-  type BankLine,
-  type BankProposal,
-  type StatementPreview,
-} from '@pledgewell/contract';
+import { bankEndpoints as on, type BankLine } from '@pledgewell/contract';
 import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { makeId, success, toListAnswer, toPageAnswer } from '../../../test/answers.ts';
-import { expectAccessible } from '../../../test/axe.ts';
-import { mountApp, resizeWindow, startScript } from '../../../test/mount.tsx';
-
-const path = '/dashboard/accounting/bank';
-const account = { _id: makeId(90), name: 'Checking', last4: '8877' };
-const uploadedAt = '2026-03-20T12:00:00.000Z';
-
-const donation = (number: number, label: string, amount: number) => ({
-  id: makeId(number),
-  kind: 'donation' as const,
-  label,
-  day: day('2026-03-13'),
-  amount: cents(amount),
-});
-const proposal = (...records: BankProposal['records']): BankProposal => ({
-  kind: 'donations',
-  records,
-  confidence: 'high',
-  reason: 'Both donations of Mar 13, 2026 add up to this amount.',
-});
-const line = (number: number, amount: number, proposals: BankProposal[] = []): BankLine => ({
-  _id: makeId(number),
-  account,
-  day: day('2026-03-14'),
-  amount: cents(amount),
-  description: `DEPOSIT ${number}`,
-  state: 'open',
-  matches: [],
-  proposals,
-});
-
-const noor = donation(11, 'Noor Haddad', 10_000);
-const deposit = line(1, 35_050, [proposal(noor, donation(12, 'Ann Lee', 25_050))]);
-const single: BankLine = line(2, 10_000, [
-  proposal(noor),
-  { ...proposal(donation(13, 'Kim Park', 10_000)), confidence: 'low' },
-]);
-const unknown = line(3, 1_234);
-
-/** A server whose open lines lose what is decided. */
-function startInbox(lines: readonly BankLine[], statements = 1) {
-  const server = startScript();
-  let open = [...lines];
-  const decide = ({ params }: { params: { id: string } }) => {
-    const decided = lines.find(({ _id }) => _id === params.id) ?? deposit;
-    open = open.filter(({ _id }) => _id !== params.id);
-    return { success, data: decided };
-  };
-  server.answer(on.lines, ({ query }) => toPageAnswer(open, query));
-  server.answer(on.statements, () => ({
-    ...toPageAnswer([], { page: 1, limit: 1 }),
-    count: statements,
-  }));
-  server.answer(on.accounts, () => toListAnswer([]));
-  const matches = server.answer(on.match, decide);
-  const ignored = server.answer(on.ignore, decide);
-  const reopened = server.answer(on.reopen, ({ params }) => {
-    open = lines.filter(({ _id }) => _id === params.id);
-    return { success, data: deposit };
-  });
-  return { server, matches, ignored, reopened };
-}
+import { makeId, success, toListAnswer } from '../../../test/answers.ts';
+import { expectAccessible, expectOverlayAccessible } from '../../../test/axe.ts';
+import {
+  deposit,
+  inboxPath as path,
+  line,
+  noor,
+  single,
+  startInbox,
+  unchanged,
+  unknown,
+} from '../../../test/bank.ts';
+import { mountApp, resizeWindow } from '../../../test/mount.tsx';
 
 const row = (text: string) => page.getByRole('article').filter({ hasText: text });
 
@@ -96,7 +41,7 @@ test('Enter accepts the proposal of the selected line and moves on; undo opens i
 test('another proposal is chosen from the menu, and a line is ignored', async () => {
   const { matches, ignored } = startInbox([single, unknown]);
   mountApp(path);
-  await page.getByRole('button', { name: 'Other proposals', exact: false }).click();
+  await page.getByRole('button', { name: 'Other choices', exact: false }).click();
   await page.getByRole('menuitem', { name: 'Kim Park', exact: false }).click();
   await expect.poll(() => matches[0]?.body.donationIds).toEqual([makeId(13)]);
 
@@ -118,7 +63,12 @@ test('a refused match says why and leaves the line', async () => {
 
 test('on a phone a matched line shows its donations and can be undone', async () => {
   await resizeWindow();
-  const matched: BankLine = { ...deposit, state: 'matched', proposals: [], matches: [noor] };
+  const matched: BankLine = {
+    ...deposit,
+    state: 'matched',
+    proposals: [],
+    matches: [{ ...noor, ...unchanged }],
+  };
   const { reopened } = startInbox([matched]);
   mountApp(`${path}?state=matched`);
   await expect.element(row('DEPOSIT 1').getByRole('link', { name: 'Noor Haddad' })).toBeVisible();
@@ -127,86 +77,135 @@ test('on a phone a matched line shows its donations and can be undone', async ()
   await expect.poll(() => reopened.length).toBe(1);
 });
 
-const preview: StatementPreview = {
-  format: 'csv',
-  last4: null,
-  table: {
-    columns: ['Date', 'Memo', 'Amount'],
-    rows: [],
-    layout: {
-      headerRow: 1,
-      day: 0,
-      order: 'month-first',
-      decimal: 'point',
-      amount: 2,
-      moneyIn: null,
-      moneyOut: null,
-      description: [1],
-    },
-    unsure: ['day'],
+const row1 = row('DEPOSIT 1');
+const installment: BankLine = line(1, 12_000, [
+  {
+    kind: 'installment',
+    records: [{ ...noor, id: makeId(21), kind: 'pledge', amount: cents(12_000) }],
+    confidence: 'high',
+    reason: 'Matched to Noor Haddad twice before, whose pledge has this amount open.',
   },
-  lines: [{ day: day('2026-03-04'), amount: cents(500), description: 'GIFT' }],
-  count: 1,
-  moneyIn: cents(500),
-  moneyOut: cents(0),
-  firstDay: day('2026-03-04'),
-  lastDay: day('2026-03-04'),
-  skipped: [{ row: 3, problem: 'This row doesn’t have a date.' }],
-  skippedCount: 1,
-};
+]);
+const newDonation: BankLine = line(2, 25_000, [
+  {
+    kind: 'new-donation',
+    records: [{ ...noor, id: makeId(22), kind: 'donor', amount: cents(25_000) }],
+    confidence: 'medium',
+    reason: 'Matched to Noor Haddad once before. No donation of $250.00 is recorded yet.',
+  },
+]);
+const fee: BankLine = line(3, -1_500, [
+  {
+    kind: 'ignore',
+    records: [],
+    confidence: 'high',
+    reason: 'You ignored lines like this twice before.',
+  },
+]);
 
-test('a statement is shown as it is read, corrected, and uploaded to a new account', async () => {
-  const { server } = startInbox([], 0);
-  const previews = server.answer(on.preview, () => ({ success, data: preview }));
-  const accounts = server.answer(on.addAccount, () => ({
-    success,
-    data: { ...account, createdAt: uploadedAt },
-  }));
-  const uploads = server.answer(on.upload, ({ query: { fileName } }) => ({
-    success,
-    data: {
-      _id: makeId(80),
-      account,
-      fileName,
-      format: 'csv' as const,
-      firstDay: day('2026-03-04'),
-      lastDay: day('2026-03-04'),
-      lineCount: 1,
-      newLineCount: 1,
-      uploadedAt,
-    },
-  }));
+test('Enter records the installment or the donation that a line proposes', async () => {
+  const { recorded } = startInbox([installment, newDonation]);
   mountApp(path);
-  await expect.element(page.getByRole('heading', { name: 'No bank statement yet' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Upload Statement' }).first().click();
-  const dialog = page.getByRole('dialog');
-  const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]');
-  await userEvent.upload(
-    input as HTMLInputElement,
-    new File(['Date,Memo,Amount\n03/04/2026,GIFT,5.00\n'], 'march.csv', { type: 'text/csv' }),
-  );
-  await expect.element(dialog.getByText('not sure about the date', { exact: false })).toBeVisible();
+  await expect.element(row1).toMatchTextContent('Record the installment of Noor Haddad');
+  await expect.element(row('DEPOSIT 2')).toMatchTextContent('Record $250.00 from Noor Haddad');
+  await expect.element(page.getByRole('list', { name: 'Keys' })).toBeVisible();
   await expectAccessible();
-
-  await dialog.getByRole('combobox', { name: 'Order of the date' }).click();
-  await page.getByRole('option', { name: 'Day first', exact: false }).click();
-  await expect.poll(() => previews[1]?.query).toEqual({ order: 'day-first' });
-  await dialog.getByRole('textbox', { name: 'Account name' }).fill('Checking');
-  await dialog.getByRole('textbox', { name: 'Last four digits' }).fill('8877');
-  await dialog.getByRole('button', { name: 'Upload 1 line' }).click();
-  await expect
-    .poll(() => uploads[0]?.query)
-    .toEqual({ accountId: account._id, fileName: 'march.csv', order: 'day-first' });
-  expect(accounts[0]?.body).toEqual({ name: 'Checking', last4: '8877' });
-  await expect.element(dialog).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => recorded.length).toBe(1);
+  await expect.element(row1).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => recorded.length).toBe(2);
+  const links = { campaign: null, fund: null };
+  expect(recorded.map(({ params, body }) => ({ id: params.id, ...body }))).toEqual([
+    { id: installment._id, pledgeId: makeId(21), ...links },
+    { id: newDonation._id, donorId: makeId(22), ...links },
+  ]);
+  await expect.element(page.getByText('Recorded and matched $250.00')).toBeVisible();
 });
 
-test('a file that cannot be read says why', async () => {
-  const { server } = startInbox([], 0);
-  server.refuse(on.preview, 'bank/unreadable');
+test('J and K move, I ignores, and U undoes one decision after the other', async () => {
+  const { ignored, reopened } = startInbox([deposit, single, unknown]);
   mountApp(path);
-  await page.getByRole('main').getByRole('button', { name: 'Upload Statement' }).first().click();
-  const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]');
-  await userEvent.upload(input as HTMLInputElement, new File(['?'], 'march.pdf'));
-  await expect.element(page.getByRole('alert')).toMatchTextContent('We can’t read this file');
+  await expect.element(row1).toBeVisible();
+  await userEvent.keyboard('jjk');
+  await expect
+    .element(row('DEPOSIT 2').getByRole('button', { name: 'Match', exact: true }))
+    .toHaveFocus();
+  await userEvent.keyboard('i');
+  await expect.element(row('DEPOSIT 2')).not.toBeInTheDocument();
+  await userEvent.keyboard('i');
+  await expect.element(row('DEPOSIT 3')).not.toBeInTheDocument();
+  const decided = [single._id, unknown._id];
+  expect(ignored.map(({ params }) => params.id)).toEqual(decided);
+  await userEvent.keyboard('u');
+  await expect.element(row('DEPOSIT 3')).toBeVisible();
+  await userEvent.keyboard('u');
+  await expect.poll(() => reopened.map(({ params }) => params.id)).toEqual(decided.toReversed());
+});
+
+test('a line like ignored ones is ignored with Enter', async () => {
+  const { ignored } = startInbox([fee]);
+  mountApp(`${path}?direction=out`);
+  await expect.element(row('DEPOSIT 3')).toMatchTextContent('You ignored lines like this twice');
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => ignored.length).toBe(1);
+});
+
+const matchedLine = (fields: Partial<BankLine['matches'][number]>): BankLine => ({
+  ...deposit,
+  state: 'matched',
+  proposals: [],
+  matches: [{ ...noor, ...unchanged, ...fields }],
+});
+
+test('a matched line says that its donation was changed or deleted afterwards', async () => {
+  const changed = matchedLine({ amountNow: cents(8_000) });
+  const deleted = { ...matchedLine({ isDeleted: true }), _id: makeId(5), description: 'SECOND' };
+  startInbox([changed, deleted]);
+  mountApp(`${path}?state=matched`);
+  await expect
+    .element(row1)
+    .toMatchTextContent('The donation was changed afterwards: $100.00 then, $80.00 now.');
+  await expect.element(row('SECOND')).toMatchTextContent('The donation was deleted afterwards.');
+  await expectAccessible();
+});
+
+test('taking back a donation of a closed month asks first', async () => {
+  const { server } = startInbox([matchedLine({ isRecorded: true })]);
+  const question = 'March 2026 is closed. The change becomes an adjustment in April 2026.';
+  server.refuse(on.reopen, 'donations/adjusts-closed-month', question);
+  mountApp(`${path}?state=matched`);
+  await expect.element(row1).toMatchTextContent('Undoing also deletes it.');
+  await row1.getByRole('button', { name: 'Undo Match' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent(question);
+  await expectOverlayAccessible('dialog');
+  const reopened = server.answer(on.reopen, () => ({ success, data: deposit }));
+  await dialog.getByRole('button', { name: 'Delete as Adjustment' }).click();
+  await expect
+    .poll(() => reopened.map(({ query }) => query))
+    .toEqual([{ adjustsClosedMonth: true }]);
+});
+
+test('payouts that no statement has are expected, or missing', async () => {
+  const { server } = startInbox([deposit]);
+  server.answer(on.expectedPayouts, () =>
+    toListAnswer([
+      { _id: makeId(31), amount: cents(120_413), arrivesOn: day('2026-11-24'), isLate: false },
+      { _id: makeId(32), amount: cents(5_000), arrivesOn: day('2026-11-02'), isLate: true },
+      { _id: makeId(33), amount: cents(6_000), arrivesOn: day('2026-11-25'), isLate: false },
+      { _id: makeId(34), amount: cents(7_000), arrivesOn: day('2026-11-26'), isLate: false },
+    ]),
+  );
+  mountApp(path);
+  const section = page.getByRole('region', { name: 'Expected payouts' });
+  await expect
+    .element(section)
+    .toMatchTextContent('Payout of $1,204.13 expected Nov 24, 2026, not on a statement yet.');
+  await expect.element(section).toMatchTextContent('$50.00 was expected Nov 2, 2026');
+  await expect.element(section).not.toMatchTextContent('$70.00');
+  await section.getByRole('button', { name: 'Show all 4 expected payouts' }).click();
+  await expect.element(section).toMatchTextContent('$70.00');
+  await expectAccessible();
 });

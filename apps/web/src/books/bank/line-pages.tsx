@@ -63,10 +63,10 @@ const nothing: Record<Exclude<View, 'open'>, { title: string; text: string }> = 
 };
 
 function NoLines({ view, upload }: { view: View; upload: Action }) {
-  const statements = useQuery(statementsQuery());
+  const statements = useQuery(statementsQuery({ page: 1, limit: 1 }));
   if (view !== 'open') return <EmptyState icon={Landmark} {...nothing[view]} quiet />;
   if (statements.isPending) return <ListSkeleton rows={2} label="Loading statements" />;
-  if (statements.data?.count === 0) {
+  if (statements.data?.pagination.total === 0) {
     return (
       <EmptyState
         icon={Landmark}

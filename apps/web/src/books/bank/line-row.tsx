@@ -1,22 +1,20 @@
-import { Button } from '@mantine/core';
-import type { BankLine, BankProposal, MatchedRecord } from '@pledgewell/contract';
+import type { BankLine, BankProposal } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
-import { confidenceLabels, type Confidence } from '@pledgewell/domain/books/bank/propose-matches';
-import { Ban, Check, Ellipsis, ExternalLink, RotateCcw } from 'lucide-react';
-import { Link } from 'react-router';
+import { Ban, Check, Ellipsis, ListChecks } from 'lucide-react';
 import { useRefusal } from '../../lib/account.ts';
 import { ReasonButton } from '../../ui/controls/reason-button.tsx';
 import { RowMenu } from '../../ui/lists/row-menu.tsx';
-import type { Tone } from '../../ui/theme/tone.ts';
 import { DayText } from '../../ui/values/day-text.tsx';
 import { Money } from '../../ui/values/money.tsx';
-import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import classes from './bank.module.css';
+import { DecidedLine } from './decided-line.tsx';
+import { acceptLabels, Proposal, proposalText } from './proposal.tsx';
 
 type LineRowProps = {
   line: BankLine;
   isBusy: boolean;
   onAccept: (proposal: BankProposal) => void;
+  onChoose: () => void;
   onIgnore: () => void;
   onReopen: () => void;
 };
@@ -24,15 +22,16 @@ type LineRowProps = {
 /** A bank line beside what it is, or may be. */
 export const LineRow = (props: LineRowProps) => (
   <article className={classes.line} aria-label={lineName(props.line)}>
-    <Facts line={props.line} />
-    {props.line.state === 'open' ? <Open {...props} /> : <Decided {...props} />}
+    <LineFacts line={props.line} />
+    {props.line.state === 'open' ? <Open {...props} /> : <DecidedLine {...props} />}
   </article>
 );
 
 const lineName = ({ amount, description }: BankLine) =>
   `${formatUsd(amount)}, ${description || 'without description'}`;
 
-const Facts = ({ line: { day, amount, description, account } }: { line: BankLine }) => (
+/** What the bank says about a line. */
+export const LineFacts = ({ line: { day, amount, description, account } }: { line: BankLine }) => (
   <div className={classes.facts}>
     <p className={classes.amount}>
       <Money amount={amount} exact />
@@ -45,17 +44,32 @@ const Facts = ({ line: { day, amount, description, account } }: { line: BankLine
   </div>
 );
 
-function Open({ line, isBusy, onAccept, onIgnore }: LineRowProps) {
+function Open(props: LineRowProps) {
+  const { line, isBusy, onAccept, onChoose, onIgnore } = props;
   const refusal = useRefusal('accounting:write');
   const [best, ...others] = line.proposals;
+  const isMoneyIn = line.amount > 0;
+  const items = [
+    ...others.map((proposal) => ({
+      label: `${proposalText(proposal)}: ${proposal.reason}`,
+      icon: proposal.kind === 'ignore' ? Ban : Check,
+      onClick: () => onAccept(proposal),
+      disabledBecause: refusal,
+    })),
+    ...(isMoneyIn && best
+      ? [{ label: 'Choose by hand', icon: ListChecks, onClick: onChoose, disabledBecause: refusal }]
+      : []),
+  ];
+  const isIgnoring = best?.kind === 'ignore';
   return (
     <>
-      {best ? <Proposal proposal={best} /> : <NoProposal isMoneyIn={line.amount > 0} />}
+      {best ? <Proposal proposal={best} /> : <NoProposal isMoneyIn={isMoneyIn} />}
       <div className={classes.actions}>
-        <MainButton line={line} best={best} isBusy={isBusy} refusal={refusal} onAccept={onAccept} />
-        {best && (
+        <MainButton {...props} best={best} refusal={refusal} />
+        {!isIgnoring && (
           <ReasonButton
             variant="default"
+            {...(!best && !isMoneyIn && { 'data-main': line._id })}
             disabledBecause={refusal}
             disabled={isBusy}
             onClick={onIgnore}
@@ -63,24 +77,12 @@ function Open({ line, isBusy, onAccept, onIgnore }: LineRowProps) {
             Ignore
           </ReasonButton>
         )}
-        {!best && (
-          <ReasonButton
-            variant="default"
-            data-main={line._id}
-            leftSection={<Ban size={16} aria-hidden />}
-            disabledBecause={refusal}
-            disabled={isBusy}
-            onClick={onIgnore}
-          >
-            Ignore
-          </ReasonButton>
-        )}
-        {others.length > 0 && (
+        {items.length > 0 && (
           <RowMenu
-            label={`Other proposals for ${lineName(line)}`}
-            title="Match to instead"
+            label={`Other choices for ${lineName(line)}`}
+            title="Instead"
             icon={Ellipsis}
-            items={others.map((proposal) => toMenuItem(proposal, onAccept, refusal))}
+            items={items}
           />
         )}
       </div>
@@ -88,127 +90,41 @@ function Open({ line, isBusy, onAccept, onIgnore }: LineRowProps) {
   );
 }
 
-type MainButtonProps = {
-  line: BankLine;
-  best: BankProposal | undefined;
-  isBusy: boolean;
-  refusal: string | null;
-  onAccept: (proposal: BankProposal) => void;
-};
+type MainButtonProps = LineRowProps & { best: BankProposal | undefined; refusal: string | null };
 
-/** Accepts the best proposal; the payment of an installment is recorded first. */
-function MainButton({ line, best, isBusy, refusal, onAccept }: MainButtonProps) {
-  if (!best) return null;
-  if (best.kind === 'installment') {
+/** Accepts the best proposal; without one, donations are chosen by hand. */
+function MainButton({ line, best, isBusy, refusal, onAccept, onChoose }: MainButtonProps) {
+  const shared = { 'data-main': line._id, disabledBecause: refusal, disabled: isBusy };
+  if (best) {
+    const { label, busy } = acceptLabels[best.kind];
+    const Icon = best.kind === 'ignore' ? Ban : Check;
     return (
-      <Button
-        component={Link}
-        to={toPath(best.records[0])}
-        variant="default"
-        data-main={line._id}
-        leftSection={<ExternalLink size={16} aria-hidden />}
+      <ReasonButton
+        {...shared}
+        leftSection={<Icon size={16} aria-hidden />}
+        onClick={() => onAccept(best)}
       >
-        Open Pledge
-      </Button>
+        {isBusy ? busy : label}
+      </ReasonButton>
     );
   }
+  if (line.amount <= 0) return null;
   return (
     <ReasonButton
-      data-main={line._id}
-      leftSection={<Check size={16} aria-hidden />}
-      disabledBecause={refusal}
-      disabled={isBusy}
-      onClick={() => onAccept(best)}
+      {...shared}
+      variant="default"
+      leftSection={<ListChecks size={16} aria-hidden />}
+      onClick={onChoose}
     >
-      {isBusy ? 'Matching...' : 'Match'}
+      Choose
     </ReasonButton>
   );
 }
 
-function toMenuItem(
-  proposal: BankProposal,
-  onAccept: (proposal: BankProposal) => void,
-  refusal: string | null,
-) {
-  const label = `${recordNames(proposal.records)}: ${proposal.reason}`;
-  return proposal.kind === 'installment'
-    ? { label, icon: ExternalLink, to: toPath(proposal.records[0]) }
-    : { label, icon: Check, onClick: () => onAccept(proposal), disabledBecause: refusal };
-}
-
-const tones: Record<Confidence, Tone> = { high: 'good', medium: 'half', low: 'quiet' };
-
-const Proposal = ({ proposal: { confidence, reason, records } }: { proposal: BankProposal }) => (
-  <div className={classes.proposal}>
-    <p className={classes.proposalHead}>
-      <StatusBadge tone={tones[confidence]}>{confidenceLabels[confidence]}</StatusBadge>
-      <span className={classes.records}>{recordNames(records)}</span>
-    </p>
-    <p className={classes.quiet}>{reason}</p>
-  </div>
-);
-
 const NoProposal = ({ isMoneyIn }: { isMoneyIn: boolean }) => (
   <p className={classes.none}>
     {isMoneyIn
-      ? 'No donation or payout has this amount. Record the donation, or ignore this line.'
+      ? 'No donation or payout has this amount. Choose donations, record one, or ignore this line.'
       : 'Money out isn’t matched to donations.'}
   </p>
 );
-
-function Decided({ line, isBusy, onReopen }: LineRowProps) {
-  const refusal = useRefusal('accounting:write');
-  return (
-    <>
-      <div className={classes.proposal}>
-        {line.state === 'ignored' ? (
-          <p className={classes.none}>Ignored</p>
-        ) : (
-          <ul className={classes.matches}>
-            {line.matches.map((record, place) => (
-              <li key={record.id ?? place}>
-                <RecordLink record={record} /> <Money amount={record.amount} exact />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <div className={classes.actions}>
-        <ReasonButton
-          variant="default"
-          data-main={line._id}
-          leftSection={<RotateCcw size={16} aria-hidden />}
-          disabledBecause={refusal}
-          disabled={isBusy}
-          onClick={onReopen}
-        >
-          {line.state === 'ignored' ? 'Restore' : 'Undo Match'}
-        </ReasonButton>
-      </div>
-    </>
-  );
-}
-
-const RecordLink = ({ record }: { record: MatchedRecord }) =>
-  record.id === null ? (
-    record.label
-  ) : (
-    <Link to={toPath(record)} className={classes.link} prefetch="intent">
-      {record.label}
-    </Link>
-  );
-
-/** `Noor Haddad`, or `Noor Haddad and 3 others`. */
-function recordNames(records: readonly MatchedRecord[]): string {
-  const [first, ...others] = records.map(({ label }) => label);
-  if (others.length === 0) return first ?? '';
-  return `${first} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`;
-}
-
-function toPath(record: MatchedRecord | undefined): string {
-  const { id, kind } = record ?? { id: '', kind: 'donation' };
-  if (kind === 'payout') return `/dashboard/donations/payouts/${id}`;
-  return kind === 'pledge'
-    ? `/dashboard/pledges?pledge=${id}`
-    : `/dashboard/donations?donation=${id}`;
-}

@@ -12,8 +12,11 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { ToolRow } from '../../ui/lists/tool-row.tsx';
 import { linesQuery } from './api.ts';
+import { BankLinks } from './bank-links.tsx';
+import { ExpectedPayouts } from './expected-payouts.tsx';
+import { KeyHints } from './key-hints.tsx';
 import { LinePages } from './line-pages.tsx';
-import { UploadDialog } from './upload-dialog.tsx';
+import { UploadDialog } from './upload/upload-dialog.tsx';
 import { toView, views, type View } from './views.ts';
 
 export const meta = () => pageTitle('Bank Inbox');
@@ -44,8 +47,14 @@ function Inbox() {
     disabledBecause: useRefusal('accounting:write'),
   };
   return (
-    <Screen title="Bank Inbox" subtitle={about} action={upload}>
+    <Screen
+      title="Bank Inbox"
+      subtitle={about}
+      action={upload}
+      secondary={<BankLinks here="inbox" />}
+    >
       <AccountingViews />
+      {view === 'open' && <ExpectedPayouts />}
       <ToolRow>
         <FilterChips
           label="Show"
@@ -53,6 +62,7 @@ function Inbox() {
           value={view}
           onChange={(next) => change(views[next].url)}
         />
+        {(lines.data?.data.length ?? 0) > 0 && <KeyHints view={view} />}
       </ToolRow>
       <LinePages lines={lines} view={view} onPage={(page) => change({ page })} upload={upload} />
       {isUploading && <UploadDialog onClose={() => setUploading(false)} />}

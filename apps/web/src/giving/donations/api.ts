@@ -3,6 +3,7 @@ import {
   type DonationChanges,
   donationEndpoints as on,
   type DonationListQuery,
+  type DonationRemovalQuery,
   type InKind,
   type NewDonation,
   type NewEmployerMatch,
@@ -98,13 +99,8 @@ type Sure = { id: string; isSure: boolean };
 export function useRemoveDonation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, isSure, cancelsMatches }: Sure & { cancelsMatches: boolean }) => {
-      const query = {
-        ...(isSure && { adjustsClosedMonth: true }),
-        ...(cancelsMatches && { cancelsMatches }),
-      };
-      return call(on.remove, { params: { id }, query });
-    },
+    mutationFn: ({ id, query }: { id: string; query: DonationRemovalQuery }) =>
+      call(on.remove, { params: { id }, query }),
     onSettled: () => refreshDonations(client),
   });
 }

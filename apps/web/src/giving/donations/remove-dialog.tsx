@@ -2,7 +2,7 @@ import type { Donation } from '@pledgewell/contract';
 import { formatUsd, subtract } from '@pledgewell/domain';
 import { useState } from 'react';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
-import { adjustsClosedMonth } from '../../parts/giving/closed-month.ts';
+import { type Confirmations, confirming, unconfirmed } from '../../parts/giving/closed-month.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -15,21 +15,19 @@ export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialog
   const remove = useRemoveDonation();
   const undo = useUndo(donation);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isSure, setSure] = useState(false);
+  const [confirmed, setConfirmed] = useState(unconfirmed);
+  const isAdjustment = confirmed.adjustsClosedMonth;
   const [cancelsMatches, setCancelsMatches] = useState(false);
 
   const confirm = async () => {
     setProblem(null);
     try {
-      const { message } = await remove.mutateAsync({
-        id: donation._id,
-        isSure,
-        cancelsMatches,
-      });
-      notify.success(message, { undo: () => void undo(isSure) });
+      const query = { ...toQuery(confirmed), ...(cancelsMatches && { cancelsMatches }) };
+      const { message } = await remove.mutateAsync({ id: donation._id, query });
+      notify.success(message, { undo: () => void undo(isAdjustment) });
       onClose();
     } catch (error) {
-      setSure(adjustsClosedMonth(error));
+      setConfirmed(confirming(confirmed, error));
       setProblem(problemMessage(error, 'Failed to delete donation'));
     }
   };
@@ -40,7 +38,8 @@ export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialog
       onClose={onClose}
       isBusy={remove.isPending}
       problem={problem}
-      {...(isSure && { confirmLabel: 'Delete as Adjustment' })}
+      {...(confirmed.changesBankMatch && { confirmLabel: 'Delete Anyway' })}
+      {...(isAdjustment && { confirmLabel: 'Delete as Adjustment' })}
       consequence={trashTexts.donation(
         subtract(donation.amount, donation.refunded),
         donation.pledge !== null,
@@ -54,6 +53,12 @@ export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialog
     </ConfirmRemove>
   );
 }
+
+/** Only what was confirmed is part of the URL. */
+const toQuery = ({ adjustsClosedMonth, changesBankMatch }: Confirmations) => ({
+  ...(adjustsClosedMonth && { adjustsClosedMonth }),
+  ...(changesBankMatch && { changesBankMatch }),
+});
 
 /** Works while the notice is visible, even after this dialog and its screen are closed. */
 function useUndo({ _id }: Donation) {

@@ -1,14 +1,23 @@
 import { endpoint } from '../../endpoint.ts';
-import { data, list, page } from '../../reply.ts';
+import { data, done, list, page } from '../../reply.ts';
 import { ById } from '../../wire.ts';
+import { ClosedMonthQuery } from '../../workspace/trash/trash.ts';
 import {
-  BankAccount,
+  BankDonation,
+  BankDonationsQuery,
   BankLine,
   BankLinesQuery,
   BankMatch,
+  BankRecording,
+  ExpectedPayout,
+} from './line.ts';
+import { BankRule } from './rule.ts';
+import {
+  BankAccount,
   BankStatement,
   BankStatementsQuery,
   LayoutChoice,
+  ListedStatement,
   NewBankAccount,
   StatementPreview,
   StatementUpload,
@@ -68,12 +77,25 @@ export const bankEndpoints = {
     permission: 'accounting:read',
     summary: 'Lists uploaded bank statements, newest first',
     query: BankStatementsQuery,
-    reply: page(BankStatement),
+    reply: page(ListedStatement),
     problems: ['bank/plan'],
+  }),
+  removeStatement: endpoint('DELETE /api/bank/statements/:id', {
+    permission: 'accounting:write',
+    summary: 'Removes a statement with its lines, if none of them is matched or ignored',
+    params: ById,
+    reply: done,
+    problems: [
+      'bank/plan',
+      'bank/no-statement',
+      'bank/statement-used',
+      'bank/statement-overlaps',
+      'plans/read-only',
+    ],
   }),
   lines: endpoint('GET /api/bank/lines', {
     permission: 'accounting:read',
-    summary: 'Lists bank lines, newest first, with what each open line of money in may be',
+    summary: 'Lists bank lines, newest first, with what each open line may be',
     query: BankLinesQuery,
     reply: page(BankLine),
     problems: ['bank/plan'],
@@ -93,6 +115,53 @@ export const bankEndpoints = {
       'bank/unequal',
     ],
   }),
+  record: endpoint('POST /api/bank/lines/:id/record', {
+    permission: 'accounting:write',
+    summary: 'Records the donation that an open line is, and matches the line to it',
+    params: ById,
+    body: BankRecording,
+    reply: data(BankLine),
+    problems: [
+      ...changesNeed,
+      'bank/not-open',
+      'bank/money-out',
+      'bank/no-donations',
+      'donations/donor-not-found',
+      'donations/pledge-not-found',
+      'donations/campaign-not-found',
+      'donations/fund-not-found',
+      'donations/date-ahead',
+      'pledges/canceled',
+    ],
+  }),
+  donations: endpoint('GET /api/bank/lines/:id/donations', {
+    permission: 'accounting:read',
+    summary: 'Finds donations that a line can be matched to',
+    params: ById,
+    query: BankDonationsQuery,
+    reply: list(BankDonation),
+    problems: ['bank/plan', 'bank/no-line'],
+  }),
+  expectedPayouts: endpoint('GET /api/bank/expected-payouts', {
+    permission: 'accounting:read',
+    summary: 'Lists payouts of the card provider that no bank line has yet, oldest first',
+    reply: list(ExpectedPayout),
+    problems: ['bank/plan'],
+  }),
+  rules: endpoint('GET /api/bank/rules', {
+    permission: 'accounting:read',
+    summary: 'Lists what was learned from decisions about bank lines, latest first',
+    query: BankStatementsQuery,
+    reply: page(BankRule),
+    problems: ['bank/plan'],
+  }),
+  removeRule: endpoint('DELETE /api/bank/rules/:id', {
+    permission: 'accounting:write',
+    summary: 'Removes what was learned about lines with a description; the lines stay as they are',
+    params: ById,
+    reply: done,
+    problems: ['bank/plan', 'bank/no-rule', 'plans/read-only'],
+  }),
   ignore: endpoint('POST /api/bank/lines/:id/ignore', {
     permission: 'accounting:write',
     summary: 'Ignores an open line',
@@ -102,9 +171,10 @@ export const bankEndpoints = {
   }),
   reopen: endpoint('POST /api/bank/lines/:id/reopen', {
     permission: 'accounting:write',
-    summary: 'Undoes the match of a line, or that it is ignored',
+    summary: 'Undoes the match of a line, or that it is ignored; takes back what it recorded',
     params: ById,
+    query: ClosedMonthQuery,
     reply: data(BankLine),
-    problems: changesNeed,
+    problems: [...changesNeed, 'bank/no-donations', 'donations/adjusts-closed-month'],
   }),
 };

@@ -11,6 +11,20 @@ export const bankProblems = {
     message: 'You already have a bank account with this name.',
   },
   'bank/no-line': { status: 404, message: 'This bank line doesn’t exist.' },
+  'bank/no-statement': { status: 404, message: 'This bank statement doesn’t exist.' },
+  'bank/statement-used': {
+    status: 409,
+    message: 'Some lines of this statement are matched or ignored. Undo that before you remove it.',
+  },
+  'bank/statement-overlaps': {
+    status: 409,
+    message: 'A later statement has some of the same lines. Remove that one first.',
+  },
+  'bank/no-rule': { status: 404, message: 'This rule doesn’t exist anymore.' },
+  'bank/no-donations': {
+    status: 403,
+    message: 'This also takes the permission to add, change or delete donations.',
+  },
   'bank/unreadable': {
     status: 400,
     message: 'We can’t read this file. Download your statement as CSV, OFX, QFX or CAMT.053.',

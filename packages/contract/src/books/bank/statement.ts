@@ -1,7 +1,6 @@
-import { bankLineStates, statementFormats } from '@pledgewell/domain';
+import { statementFormats } from '@pledgewell/domain';
 import { decimalMarks } from '@pledgewell/domain/books/bank/bank-amount';
 import { layoutQuestions } from '@pledgewell/domain/books/bank/guess-layout';
-import { confidences } from '@pledgewell/domain/books/bank/propose-matches';
 import { dateOrders } from '@pledgewell/domain/workspace/imports/dates';
 import { z } from 'zod';
 import { DayText, Id, Instant, lineOfText, queryInteger, Usd } from '../../wire.ts';
@@ -50,6 +49,7 @@ export const LayoutChoice = z.strictObject({
   amount: column.optional(),
   moneyIn: column.optional(),
   moneyOut: column.optional(),
+  direction: column.optional(),
   description: z
     .codec(z.string({ error }).regex(/^\d{1,3}(,\d{1,3}){0,9}$/, { error }), z.array(z.int()), {
       decode: (text) => text.split(',').map(Number),
@@ -86,6 +86,8 @@ export const StatementPreview = z.object({
         amount: place,
         moneyIn: place,
         moneyOut: place,
+        /** The column that says whether an amount without a sign is in or out. */
+        direction: place,
         description: z.array(z.int()),
       }),
       /** What a person should look at before uploading. */
@@ -99,6 +101,8 @@ export const StatementPreview = z.object({
   moneyOut: Usd,
   firstDay: DayText.nullable(),
   lastDay: DayText.nullable(),
+  openingBalance: Usd.nullable(),
+  closingBalance: Usd.nullable(),
   /** Rows that are no lines, with the reason; the first of them. */
   skipped: z.array(z.object({ row: z.int(), problem: z.string() })),
   skippedCount: z.int(),
@@ -115,7 +119,10 @@ export const BankStatement = z.object({
   lineCount: z.int(),
   /** Lines that no earlier statement of the account had. */
   newLineCount: z.int(),
+  openingBalance: Usd.nullable().describe('Null if the file does not say.'),
+  closingBalance: Usd.nullable().describe('Null if the file does not say.'),
   uploadedAt: Instant,
+  uploadedBy: z.string().nullable().describe('The name of the user, if they are still known.'),
 });
 export type BankStatement = z.infer<typeof BankStatement>;
 
@@ -125,57 +132,19 @@ export const BankStatementsQuery = z.strictObject({
 });
 export type BankStatementsQuery = z.infer<typeof BankStatementsQuery>;
 
-/** A payout, donation or pledge that a line is, or may be. */
-const MatchedRecord = z.object({
-  /** Null if the donation was erased since. */
-  id: Id.nullable(),
-  kind: z.enum(['payout', 'donation', 'pledge']),
-  label: z.string(),
-  day: DayText.nullable(),
-  amount: Usd,
+/** A statement in the list, with what is between it and the one before it of the same account. */
+export const ListedStatement = BankStatement.extend({
+  gap: z
+    .object({
+      firstDay: DayText.nullable().describe('The first day that no statement has; null for none.'),
+      lastDay: DayText.nullable().describe('The last day that no statement has; null for none.'),
+      difference: Usd.nullable().describe(
+        'How much the balance changed in between; null if a balance is unknown.',
+      ),
+    })
+    .nullable()
+    .describe('What is missing before this statement; null if it follows the one before it.'),
+  decidedCount: z.int().describe('Its lines that are matched or ignored.'),
+  removalRefusal: z.string().nullable().describe('Why it can’t be removed; null if it can.'),
 });
-export type MatchedRecord = z.infer<typeof MatchedRecord>;
-
-export const BankProposal = z.object({
-  /** An installment is not recorded yet: its payment is recorded first. */
-  kind: z.enum(['payout', 'donations', 'installment']),
-  records: z.array(MatchedRecord),
-  confidence: z.enum(confidences),
-  reason: z.string(),
-});
-export type BankProposal = z.infer<typeof BankProposal>;
-
-export const BankLine = z.object({
-  _id: Id,
-  account: BankAccount.pick({ _id: true, name: true, last4: true }),
-  day: DayText,
-  /** Above zero for money in. */
-  amount: Usd,
-  description: z.string(),
-  state: z.enum(bankLineStates),
-  /** What a matched line is; their amounts add up to its amount. */
-  matches: z.array(MatchedRecord),
-  /** What an open line of money in may be, best first. */
-  proposals: z.array(BankProposal),
-});
-export type BankLine = z.infer<typeof BankLine>;
-
-export const BankLinesQuery = BankStatementsQuery.extend({
-  state: z.enum(bankLineStates, { error: 'Choose open, matched or ignored.' }).optional(),
-  direction: z.enum(['in', 'out'], { error: 'Choose in or out.' }).optional(),
-  accountId: Id.optional(),
-});
-export type BankLinesQuery = z.infer<typeof BankLinesQuery>;
-
-export const BankMatch = z
-  .strictObject({
-    donationIds: z
-      .array(Id)
-      .max(100, { error: 'A line can be matched to at most 100 donations.' })
-      .default([]),
-    payoutId: Id.optional(),
-  })
-  .refine(({ donationIds, payoutId }) => (payoutId === undefined) !== (donationIds.length === 0), {
-    error: 'Choose one payout, or one or more donations.',
-  });
-export type BankMatch = z.infer<typeof BankMatch>;
+export type ListedStatement = z.infer<typeof ListedStatement>;

@@ -198,6 +198,11 @@ const adjustsClosedMonth = z
   .describe('Confirms that the change of a closed month becomes an adjustment in an open one.')
   .default(false);
 
+const changesBankMatch = z
+  .boolean()
+  .describe('Confirms the change of a donation that a bank line is matched to.')
+  .default(false);
+
 /** What the form of a new donation sends. */
 export const NewDonation = z
   .strictObject({
@@ -232,6 +237,7 @@ export const DonationChanges = z
       .optional(),
     version: SeenVersion,
     adjustsClosedMonth,
+    changesBankMatch,
   })
   .refine(hasInterval, intervalWrong)
   .refine(hasDescription, descriptionWrong)

@@ -72,6 +72,7 @@ export const donationEndpoints = {
       'donations/splits-missing',
       'donations/month-closed',
       'donations/adjusts-closed-month',
+      'donations/matched-to-bank',
       'record/changed',
     ],
   }),
@@ -120,6 +121,7 @@ export const donationEndpoints = {
       'donations/paid-out',
       'donations/month-closed',
       'donations/adjusts-closed-month',
+      'donations/matched-to-bank',
     ],
   }),
   restore: endpoint('POST /api/donations/:id/restore', {

@@ -104,6 +104,12 @@ export const donationProblems = {
     status: 409,
     message: '{month} is closed. The change becomes an adjustment in {adjustedIn}.',
   },
+  'donations/matched-to-bank': {
+    status: 409,
+    message:
+      'This donation is matched to the bank line of {day}. If you change it, the two no longer ' +
+      'agree. The line then says so.',
+  },
   'donations/receipt-stands': {
     status: 409,
     message:

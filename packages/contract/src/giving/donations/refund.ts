@@ -9,6 +9,9 @@ export const DonationRemovalQuery = z.strictObject({
   cancelsMatches: QueryFlag.describe(
     'Whether open promises of employers to match the donation are canceled too.',
   ).optional(),
+  changesBankMatch: QueryFlag.describe(
+    'Confirms the removal of a donation that a bank line is matched to.',
+  ).optional(),
 });
 export type DonationRemovalQuery = z.infer<typeof DonationRemovalQuery>;
 

@@ -29,6 +29,16 @@ function fromComma(text: string): string {
   return `${open}${digits.replaceAll('.', '').replace(',', '.')}${close}`;
 }
 
+/** Whether a word such as `Credit` or `Withdrawal` says that money came in or went out. */
+export function moneyDirection(text: string): 'in' | 'out' | null {
+  if (/^(?:cr|c|credit|deposit|in|money in|dslip|h|haben)$/i.test(text.trim())) return 'in';
+  return /^(?:dr|d|debit|withdrawal|out|money out|check|fee|charge|atm|pos|s|soll)$/i.test(
+    text.trim(),
+  )
+    ? 'out'
+    : null;
+}
+
 /** Returns which mark an amount can only have; null if it says nothing. */
 export function decimalHint(text: string): DecimalMark | null {
   const bare = text.replaceAll(/[^\d.,]/g, '');

@@ -2,7 +2,7 @@ import type { DateOrder } from '../../workspace/imports/dates.ts';
 import { parseDay } from '../../workspace/imports/dates.ts';
 import type { Day } from '../../day.ts';
 import { cents, type Cents } from '../../money.ts';
-import { parseBankAmount, type DecimalMark } from './bank-amount.ts';
+import { moneyDirection, parseBankAmount, type DecimalMark } from './bank-amount.ts';
 import type { BankStatementLine } from './bank-line.ts';
 
 /** Where a table of a bank has the day, the amount and the description of a line. */
@@ -16,14 +16,18 @@ export type CsvLayout = {
   amount: number | null;
   moneyIn: number | null;
   moneyOut: number | null;
+  /** The word that says whether an amount without a sign came in or went out; null if none does. */
+  direction: number | null;
   description: readonly number[];
   /** The bank's own id of a line; null if there is none. */
   bankId: number | null;
+  /** The balance after a line; null if there is none. */
+  balance: number | null;
 };
 
 /** One row of a table read as a line of a statement, or why it is none. */
 export type RowReading =
-  | { line: BankStatementLine; problem: null }
+  | { line: BankStatementLine; balance: Cents | null; problem: null }
   | { line: null; problem: string };
 
 const longestDescription = 500;
@@ -44,16 +48,19 @@ export function readBankRow(
   const bankId = at(layout.bankId).slice(0, 200);
   return {
     line: { day, amount, description, bankId: bankId === '' ? null : bankId },
+    balance: parseBankAmount(at(layout.balance), layout.decimal),
     problem: null,
   };
 }
 
 function readAmounts(
   at: (column: number | null) => string,
-  { amount, moneyIn, moneyOut, decimal }: CsvLayout,
+  { amount, moneyIn, moneyOut, direction, decimal }: CsvLayout,
 ): Cents | string {
   if (amount !== null) {
-    return parseBankAmount(at(amount), decimal) ?? sentence(at(amount), 'an amount in dollars');
+    const read = parseBankAmount(at(amount), decimal);
+    if (read === null) return sentence(at(amount), 'an amount in dollars');
+    return withDirection(read, moneyDirection(at(direction)));
   }
   const texts = [at(moneyIn), at(moneyOut)];
   if (texts.every((text) => text === '')) return sentence('', 'an amount in dollars');
@@ -64,6 +71,11 @@ function readAmounts(
   if (paid === null || paid === undefined) return sentence(at(moneyOut), 'an amount');
   // Some banks write money out with a minus in its own column, and some without.
   return cents(received - Math.abs(paid));
+}
+
+function withDirection(amount: Cents, direction: 'in' | 'out' | null): Cents {
+  if (direction === null) return amount;
+  return cents(direction === 'in' ? Math.abs(amount) : -Math.abs(amount));
 }
 
 const unreadable = (text: string, what: string): RowReading => ({

@@ -1,5 +1,5 @@
 import { dateHint, type DateHint, type DateOrder } from '../../workspace/imports/dates.ts';
-import { decimalHint, parseBankAmount, type DecimalMark } from './bank-amount.ts';
+import { decimalHint, moneyDirection, parseBankAmount, type DecimalMark } from './bank-amount.ts';
 import type { CsvLayout } from './csv-layout.ts';
 
 export type TableRow = { row: number; cells: readonly string[] };
@@ -19,7 +19,7 @@ const names = {
   description:
     /descri|memo|payee|details?$|narrative|^name$|verwendungszweck|reference text|particulars/i,
   bankId: /^(?:transaction|bank|fit)\s*(?:id|reference)$|^fitid$|^unique id$/i,
-  balance: /balance|saldo/i,
+  balance: /balance|\bbal\b|saldo/i,
 } as const;
 type Sort = keyof typeof names;
 
@@ -33,9 +33,9 @@ export function guessLayout(
 ): LayoutGuess | null {
   const header =
     headerRow === undefined
-      ? findHeader(head)
+      ? (findNamedHeader(head) ?? findRowAboveData(head))
       : (head.find(({ row }) => row === headerRow) ?? null);
-  const below = header === null ? head : head.filter(({ row }) => row > header.row);
+  const below = rowsBelow(head, header);
   const width = Math.max(0, ...head.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, index) => ({
     index,
@@ -49,13 +49,15 @@ export function guessLayout(
   const amounts = findAmountColumns(money);
   if (!amounts) return null;
   const { isSure: isAmountSure, ...chosen } = amounts;
+  const direction = findDirection(columns, columns[chosen.amount ?? -1]);
   const order = guessOrder(day.cells);
   const decimal = guessDecimal(money.flatMap(({ cells }) => cells));
-  const taken = new Set([day, ...money]);
+  const taken = new Set([day, ...money, ...(direction ? [direction] : [])]);
   const description = findDescriptions(columns.filter((column) => !taken.has(column)));
   const bankId = columns.find(({ name }) => is('bankId', name))?.index ?? null;
 
-  const isHeaderSure = headerRow !== undefined || header !== null || isDataRow(head[0]);
+  const isHeaderSure =
+    headerRow !== undefined || findNamedHeader(head) !== null || isDataRow(head[0]);
   const unsure: LayoutQuestion[] = [
     ...(isHeaderSure ? [] : ['headerRow' as const]),
     ...(order.isSure && (header === null || is('day', day.name)) ? [] : ['day' as const]),
@@ -68,8 +70,10 @@ export function guessLayout(
     order: order.order,
     decimal: decimal.mark,
     ...chosen,
+    direction: direction?.index ?? null,
     description: description.columns,
     bankId,
+    balance: money.find(({ name }) => is('balance', name))?.index ?? null,
   };
   return { layout, unsure };
 }
@@ -79,10 +83,24 @@ const is = (sort: Sort, name: string) => names[sort].test(name);
 type Column = { index: number; name: string; cells: readonly string[] };
 
 /** The header is the first row with two known names and no values; banks write titles above it. */
-function findHeader(head: readonly TableRow[]): TableRow | null {
+function findNamedHeader(head: readonly TableRow[]): TableRow | null {
   const known = ({ cells }: TableRow) =>
     cells.filter((cell) => Object.values(names).some((name) => name.test(cell.trim()))).length;
   return head.find((row) => !isDataRow(row) && known(row) >= 2) ?? null;
+}
+
+/** Unknown names stand right above the first line and fill at least two columns. */
+function findRowAboveData(head: readonly TableRow[]): TableRow | null {
+  const above = head[head.findIndex(isDataRow) - 1];
+  const filled = above?.cells.filter((cell) => cell.trim() !== '') ?? [];
+  const isNames = filled.length >= 2 && !filled.some((cell) => isAmount(cell.trim()));
+  return above && isNames ? above : null;
+}
+
+/** Without a header, whatever stands above the first line are titles. */
+function rowsBelow(head: readonly TableRow[], header: TableRow | null) {
+  if (header !== null) return head.filter(({ row }) => row > header.row);
+  return head.slice(Math.max(0, head.findIndex(isDataRow)));
 }
 
 const isDataRow = (row: TableRow | undefined) =>
@@ -127,6 +145,18 @@ function findAmountColumns(columns: readonly Column[]): Amounts | null {
   if (!single) return null;
   const isSure = named !== undefined || money.length === 1;
   return { amount: single.index, moneyIn: null, moneyOut: null, isSure };
+}
+
+/** Some banks write amounts without a sign, and a word beside them: Credit or Debit. */
+function findDirection(columns: readonly Column[], amount: Column | undefined) {
+  if (!amount || amount.cells.some((cell) => /[-(\u2212]/.test(cell))) return undefined;
+  return columns.find(
+    ({ name, cells }) =>
+      name !== '' &&
+      !is('description', name) &&
+      cells.length > 0 &&
+      cells.every((cell) => moneyDirection(cell) !== null),
+  );
 }
 
 const hasCents = (cell: string) => decimalHint(cell) !== null;

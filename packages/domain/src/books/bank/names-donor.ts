@@ -24,6 +24,26 @@ export function namesDonor(description: string, donorName: string): boolean {
   return words.every((word) => present.has(word));
 }
 
+/**
+ * Returns the names that a description may contain, in small letters: one to four words that follow
+ * each other, and two in the other order, because banks write `MILLER ADA`. A donor whose name is
+ * none of these is not found in a long list.
+ */
+export function possibleNames(description: string): string[] {
+  const words = toWords(description).filter((word) => word.length > 1 && !/\d/.test(word));
+  return words.flatMap((word, place) => {
+    const [, second, third, fourth] = words.slice(place, place + 4);
+    if (second === undefined) return [word];
+    return [
+      word,
+      `${word} ${second}`,
+      `${second} ${word}`,
+      ...(third === undefined ? [] : [`${word} ${second} ${third}`]),
+      ...(fourth === undefined ? [] : [`${word} ${second} ${third} ${fourth}`]),
+    ];
+  });
+}
+
 const toWords = (text: string) =>
   text
     .normalize('NFD')

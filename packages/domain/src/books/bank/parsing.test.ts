@@ -116,6 +116,8 @@ check.prop([amount, fc.date({ min: new Date('1990-01-01'), max: new Date('2026-0
       moneyOut: null,
       description: [2],
       bankId: null,
+      direction: null,
+      balance: null,
     };
     const cells = [written[order], writeBankAmount(value, 'comma'), ' Gift \n of  Ann '];
     expect(readBankRow(cells, layout, context).line).toEqual({

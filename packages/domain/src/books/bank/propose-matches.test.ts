@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { cents, sum } from '../../money.ts';
 import { addDays, day } from '../../day.ts';
 import { namesDonor } from './names-donor.ts';
-import { proposeMatches, type Candidates } from './propose-matches.ts';
+import { proposeMatches } from './propose-matches.ts';
+import type { Candidates } from './proposal.ts';
 
 const march = (date: number) => day(`2026-03-${String(date).padStart(2, '0')}`);
 const line = (amount: number, description = 'DEPOSIT') => ({
@@ -13,11 +14,20 @@ const line = (amount: number, description = 'DEPOSIT') => ({
   description,
   bankId: null,
 });
-const none: Candidates = { payouts: [], donations: [], installments: [] };
+const none: Candidates = { payouts: [], donations: [], installments: [], donors: [], rules: [] };
 const donation = (id: string, amount: number, date: number, donorName = 'Ann Lee') => ({
   id,
   amount: cents(amount),
   day: march(date),
+  donorId: donorName,
+  donorName,
+});
+
+const installment = (pledgeId: string, amount: number, donorName: string) => ({
+  pledgeId,
+  amount: cents(amount),
+  dueDate: march(20),
+  donorId: donorName,
   donorName,
 });
 
@@ -53,10 +63,7 @@ describe('a line of money in', () => {
 
   test('names a donor who gave the amount, or has it open', () => {
     const donations = [donation('old', 500, 1, 'José Ríos'), donation('b', 500, 15, 'Bo Ng')];
-    const installments = [
-      { pledgeId: 'pl', amount: cents(500), dueDate: march(20), donorName: 'Jose Rios' },
-      { pledgeId: 'no', amount: cents(500), dueDate: march(20), donorName: 'Kim Park' },
-    ];
+    const installments = [installment('pl', 500, 'Jose Rios'), installment('no', 500, 'Kim Park')];
     const text = 'ZELLE FROM RIOS JOSE ON 03/15';
     const found = proposeMatches(line(500, text), { ...none, donations, installments });
     expect(found.map(({ ids, confidence }) => [confidence, ...ids])).toEqual([
@@ -64,6 +71,26 @@ describe('a line of money in', () => {
       ['medium', 'pl'],
       ['low', 'b'],
     ]);
+  });
+
+  test('that names a donor of whom nothing is recorded may be a new donation', () => {
+    const donors = [
+      { donorId: 'ann', donorName: 'Ann Lee' },
+      { donorId: 'kim', donorName: 'Kim Park' },
+    ];
+    const text = 'ZELLE FROM ANN LEE';
+    expect(proposeMatches(line(500, text), { ...none, donors })).toEqual([
+      {
+        kind: 'new-donation',
+        ids: ['ann'],
+        confidence: 'medium',
+        reason: 'The description names Ann Lee. No donation of $5.00 is recorded yet.',
+      },
+    ]);
+    const recorded = [{ ...donation('a', 500, 15), donorId: 'ann' }];
+    const found = proposeMatches(line(500, text), { ...none, donors, donations: recorded });
+    const kinds = found.map(({ kind }) => kind);
+    expect(kinds).toEqual(['donations']);
   });
 
   test('money out has no proposals', () => {
@@ -83,6 +110,7 @@ check.prop([donations, fc.integer({ min: 1, max: 200 })])(
       id: String(index),
       amount: cents(each.amount),
       day: addDays(march(16), -each.ago),
+      donorId: 'Ann Lee',
       donorName: 'Ann Lee',
     }));
     for (const { ids } of proposeMatches(line(amount), { ...none, donations: all })) {

@@ -1,61 +1,56 @@
-import { cents, sum, type Cents } from '../../money.ts';
+import { cents, formatUsd, sum } from '../../money.ts';
 import { daysBetween, formatDay, type Day } from '../../day.ts';
 import type { BankStatementLine } from './bank-line.ts';
 import { findSubsets, mostCandidates } from './find-subsets.ts';
 import { namesDonor } from './names-donor.ts';
-
-export const confidences = ['high', 'medium', 'low'] as const;
-export type Confidence = (typeof confidences)[number];
-
-export const confidenceLabels: Record<Confidence, string> = {
-  high: 'Strong match',
-  medium: 'Likely',
-  low: 'Possible',
-};
-
-export type PayoutCandidate = { id: string; amount: Cents; arrivesOn: Day };
-export type DonationCandidate = { id: string; amount: Cents; day: Day; donorName: string };
-export type InstallmentCandidate = {
-  pledgeId: string;
-  amount: Cents;
-  dueDate: Day | null;
-  donorName: string;
-};
-export type Candidates = {
-  payouts: readonly PayoutCandidate[];
-  donations: readonly DonationCandidate[];
-  installments: readonly InstallmentCandidate[];
-};
-
-/** What a line may be: a payout, one or several donations, or an installment not yet recorded. */
-export type Proposal = {
-  kind: 'payout' | 'donations' | 'installment';
-  /** The ids of the payout, the donations or the pledge. */
-  ids: readonly string[];
-  confidence: Confidence;
-  reason: string;
-};
+import {
+  confidences,
+  namedDays,
+  type Candidates,
+  type Confidence,
+  type DonationCandidate,
+  type InstallmentCandidate,
+  type PayoutCandidate,
+  type Proposal,
+} from './proposal.ts';
+import { dueText, proposeLearned } from './propose-learned.ts';
 
 /** How many days before or after its arrival a payout may be on a statement. */
 export const payoutDays = 5;
 /** How many days before its deposit a check may be recorded. */
 export const depositDays = 7;
-/** How far a donation may be from a line that names its donor. */
-export const namedDays = { before: 30, after: 3 } as const;
 
 const mostProposals = 5;
 
-/** Proposes what a line of money in may be, best first. Every proposal has exactly its amount. */
+/**
+ * Proposes what a line may be, best first. What people decided about lines like it comes first,
+ * except that ignoring comes after a strong match. Every proposal has exactly its amount, and money
+ * out can only be ignored.
+ */
 export function proposeMatches(line: BankStatementLine, candidates: Candidates): Proposal[] {
-  if (line.amount <= 0) return [];
+  const learned = proposeLearned(line, candidates);
+  const found = line.amount > 0 ? findMatches(line, candidates) : [];
+  const strong = found.filter(({ confidence }) => confidence === 'high');
+  const isIgnoring = learned[0]?.kind === 'ignore';
+  const all = [...(isIgnoring ? strong : []), ...learned, ...found];
+  return withoutRepeats(all).slice(0, mostProposals);
+}
+
+function findMatches(line: BankStatementLine, candidates: Candidates): Proposal[] {
   const found = [
     ...proposePayouts(line, candidates.payouts),
     ...proposeDonations(line, candidates.donations),
     ...proposeDeposits(line, candidates.donations),
     ...proposeInstallments(line, candidates.installments),
+    ...proposeNewDonations(line, candidates),
   ];
   const rank = ({ confidence }: Proposal) => confidences.indexOf(confidence);
-  return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostProposals);
+  return found.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function withoutRepeats(proposals: readonly Proposal[]): Proposal[] {
+  const key = ({ kind, ids }: Proposal) => [kind, ...ids.toSorted()].join();
+  return [...Map.groupBy(proposals, key).values()].flatMap(([first]) => first ?? []);
 }
 
 function proposePayouts(line: BankStatementLine, payouts: readonly PayoutCandidate[]): Proposal[] {
@@ -162,6 +157,31 @@ function proposeInstallments(
       confidence: 'medium',
       reason:
         `The description names ${donorName}, whose pledge has this amount open` +
-        `${dueDate === null ? '' : `, due on ${formatDay(dueDate)}`}. Record the payment first.`,
+        `${dueText(dueDate)}.`,
+    }));
+}
+
+/** A donation of a named donor of whom nothing with this amount is recorded or open. */
+function proposeNewDonations(
+  line: BankStatementLine,
+  { donors, donations, installments }: Candidates,
+): Proposal[] {
+  const hasAmount = ({ amount }: { amount: number }) => amount === line.amount;
+  const known = new Set([
+    ...installments.filter(hasAmount).map(({ donorId }) => donorId),
+    ...donations
+      .filter((each) => hasAmount(each) && isWithin(line.day, each.day, namedDays))
+      .map(({ donorId }) => donorId),
+  ]);
+  const named = donors.filter(({ donorName }) => namesDonor(line.description, donorName));
+  return named
+    .filter(({ donorId }) => !known.has(donorId))
+    .map(({ donorId, donorName }) => ({
+      kind: 'new-donation',
+      ids: [donorId],
+      confidence: named.length === 1 ? 'medium' : 'low',
+      reason:
+        `The description names ${donorName}. ` +
+        `No donation of ${formatUsd(line.amount)} is recorded yet.`,
     }));
 }

@@ -1,11 +1,12 @@
 import { addDays, type Cents, type Day } from '@pledgewell/domain';
 import {
   namedDays,
-  payoutDays,
   type DonationCandidate,
+  type DonorCandidate,
   type InstallmentCandidate,
   type PayoutCandidate,
-} from '@pledgewell/domain/books/bank/propose-matches';
+} from '@pledgewell/domain/books/bank/proposal';
+import { payoutDays } from '@pledgewell/domain/books/bank/propose-matches';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
@@ -37,7 +38,7 @@ export async function findPayouts(ctx: Ctx, wanted: Wanted): Promise<PayoutCandi
  */
 export async function findDonations(ctx: Ctx, wanted: Wanted): Promise<DonationCandidate[]> {
   const { rows } = await sql<DonationCandidate>`
-    select g.id, g.amount_cents as amount, g.date as day, d.name as donor_name
+    select g.id, g.amount_cents as amount, g.date as day, d.id as donor_id, d.name as donor_name
     from donations g
       join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
     where g.organization_id = ${ctx.organization.id} and g.deletion_id is null
@@ -57,7 +58,7 @@ export async function findInstallments(ctx: Ctx, wanted: Wanted): Promise<Instal
   const { rows } = await sql<InstallmentCandidate>`
     select distinct on (p.id, i.amount_cents - i.written_off_cents - i.paid_cents)
       p.id as pledge_id, i.amount_cents - i.written_off_cents - i.paid_cents as amount,
-      i.due_date, d.name as donor_name
+      i.due_date, d.id as donor_id, d.name as donor_name
     from pledges p
       join installments i on i.organization_id = p.organization_id and i.pledge_id = p.id
         and i.schedule_number = p.schedule_number
@@ -67,5 +68,21 @@ export async function findInstallments(ctx: Ctx, wanted: Wanted): Promise<Instal
       and i.amount_cents - i.written_off_cents - i.paid_cents = any(${wanted.amounts}::bigint[])
     order by p.id, i.amount_cents - i.written_off_cents - i.paid_cents, i.due_date nulls last
     limit ${mostFound}`.execute(ctx.db);
+  return rows;
+}
+
+/**
+ * Donors with one of these names, in small letters without accents. Equal names are looked up by
+ * the index, so long lists of donors cost nothing.
+ */
+export async function findDonorsByName(
+  ctx: Ctx,
+  names: readonly string[],
+): Promise<DonorCandidate[]> {
+  const { rows } = await sql<DonorCandidate>`
+    select d.id as donor_id, d.name as donor_name from donors d
+    where d.organization_id = ${ctx.organization.id} and d.deletion_id is null
+      and not d.is_anonymous and d.sort_name = any(${names}::text[])
+    order by d.sort_name, d.id limit ${mostFound}`.execute(ctx.db);
   return rows;
 }

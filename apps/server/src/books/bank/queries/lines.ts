@@ -11,6 +11,8 @@ export type LineRow = {
   amount: Cents;
   description: string;
   state: BankLineState;
+  /** The rule that its decision taught. */
+  ruleId: string | null;
 };
 
 type Filter = Pick<BankLinesQuery, 'state' | 'direction' | 'accountId'>;
@@ -36,6 +38,7 @@ const columns = [
   'l.amountCents as amount',
   'l.description',
   'l.state',
+  'l.ruleId',
 ] as const;
 
 /** Lists lines, newest first. */
@@ -59,6 +62,13 @@ export async function countLines(ctx: Ctx, filter: Filter): Promise<number> {
   return Number(count);
 }
 
+export const findLine = async (ctx: Ctx, id: string): Promise<LineRow | undefined> =>
+  lines(ctx, {})
+    .select(columns)
+    .$narrowType<{ state: BankLineState }>()
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+
 /** Finds a line and locks it until the transaction ends. */
 export const lockLine = async (ctx: Ctx, id: string): Promise<LineRow | undefined> =>
   lines(ctx, {})
@@ -68,12 +78,14 @@ export const lockLine = async (ctx: Ctx, id: string): Promise<LineRow | undefine
     .forNoKeyUpdate('l')
     .executeTakeFirst();
 
+/** Stores a decision about a line, or that there is none; what it taught is stored afterwards. */
 export async function setLineState(ctx: Ctx, id: string, state: BankLineState) {
   const isOpen = state === 'open';
   await ctx.db
     .updateTable('bankLines')
     .set({
       state,
+      ruleId: null,
       decidedBy: isOpen ? null : ctx.userId,
       decidedAt: isOpen ? null : ctx.now,
     })

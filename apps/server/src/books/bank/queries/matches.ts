@@ -10,13 +10,22 @@ export type MatchRow = {
   donorName: string | null;
   day: Day | null;
   amount: Cents;
+  /** The donation's present amount; null if it was erased, or for a payout. */
+  amountNow: Cents | null;
+  isDeleted: boolean;
+  /** Whether the donation was recorded from the line, and not changed or receipted since. */
+  isRecorded: boolean;
 };
 
 /** What each matched line is, in the order in which it was chosen. */
 export async function listMatches(ctx: Ctx, lineIds: readonly string[]): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
     select m.line_id, m.payout_id, m.donation_id, d.name as donor_name,
-      coalesce(p.arrives_on, g.date) as day, m.amount_cents as amount
+      coalesce(p.arrives_on, g.date) as day, m.amount_cents as amount,
+      g.amount_cents as amount_now, g.deletion_id is not null as is_deleted,
+      m.is_recorded and coalesce(g.version = 1 and g.deletion_id is null, false)
+        and not exists (select from receipts r
+          where r.organization_id = g.organization_id and r.donation_id = g.id) as is_recorded
     from bank_matches m
       left join payouts p on p.organization_id = m.organization_id and p.id = m.payout_id
       left join donations g on g.organization_id = m.organization_id and g.id = m.donation_id
@@ -27,16 +36,16 @@ export async function listMatches(ctx: Ctx, lineIds: readonly string[]): Promise
 }
 
 /**
- * Finds the amounts of donations that money brought in, and locks them, so that nobody changes them
- * until they are matched. In-kind donations and those in the trash are none of them.
+ * Finds the amounts and donors of donations that brought money in, and locks them, so that nobody
+ * changes them until they are matched. In-kind donations and those in the trash are none of them.
  */
-export async function lockDonationAmounts(ctx: Ctx, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; amount: Cents }>`
-    select g.id, g.amount_cents as amount from donations g
+export async function lockDonations(ctx: Ctx, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; donorId: string; amount: Cents }>`
+    select g.id, g.donor_id, g.amount_cents as amount from donations g
     where g.organization_id = ${ctx.organization.id} and g.id = any(${ids}::uuid[])
       and g.deletion_id is null and g.status <> 'pending' and g.in_kind = ''
     order by g.id for share`.execute(ctx.db);
-  return new Map(rows.map(({ id, amount }) => [id, amount]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function findPayoutAmount(ctx: Ctx, id: string): Promise<Cents | undefined> {
@@ -47,7 +56,14 @@ export async function findPayoutAmount(ctx: Ctx, id: string): Promise<Cents | un
   return rows[0]?.amount;
 }
 
-type NewMatch = { payoutId: string | null; donationId: string | null; amount: Cents };
+/** A payout or a donation that a line is. */
+export type NewMatch = {
+  payoutId: string | null;
+  donationId: string | null;
+  amount: Cents;
+  /** Whether the donation was recorded from the line. */
+  isRecorded: boolean;
+};
 
 export async function insertMatches(ctx: Ctx, lineId: string, matches: readonly NewMatch[]) {
   const inserted = ctx.db

@@ -1,4 +1,4 @@
-import { isDay, parseUsd, subtract, zero, type BankStatementLine } from '@pledgewell/domain';
+import { isDay, parseUsd, subtract, sum, zero, type BankStatementLine } from '@pledgewell/domain';
 import { Problem } from '../../../platform/core/problem.ts';
 import { joinParts, lastDigits, readEntries, refuseOtherCurrency } from './read-ofx.ts';
 import { findAll, readXml, textAt, type XmlElement } from './read-xml.ts';
@@ -18,12 +18,45 @@ export function readCamt(text: string): ReadStatement {
   const entries = statements
     .flatMap((statement) => findAll(statement, 'Ntry'))
     .filter((entry) => /^(?:BOOK)?$/.test(textAt(entry, 'Sts') || textAt(entry, 'Sts', 'Cd')));
+  const read = readEntries(entries, readEntry);
   return {
     format: 'camt.053',
     last4: lastDigits([...accounts][0] ?? ''),
     table: null,
-    ...readEntries(entries, readEntry),
+    period: readPeriod(statements),
+    ...readBalances(statements, read.lines),
+    ...read,
   };
+}
+
+/** A file may have one statement for each day. */
+function readPeriod(statements: readonly XmlElement[]) {
+  const days = ['FrDtTm', 'ToDtTm'].map((name) =>
+    statements.map((statement) => textAt(statement, 'FrToDt', name).slice(0, 10)).filter(isDay),
+  );
+  const first = days[0]?.toSorted()[0];
+  const last = days[1]?.toSorted().at(-1);
+  return first && last && first <= last ? { first, last } : null;
+}
+
+/** The balances of several statements count only if nothing is missing between them. */
+function readBalances(statements: readonly XmlElement[], lines: readonly BankStatementLine[]) {
+  const opening = readBalance(statements[0], ['OPBD', 'PRCD']);
+  const closing = readBalance(statements.at(-1), ['CLBD']);
+  const change = sum(lines.map(({ amount }) => amount));
+  const isWhole = opening !== null && closing !== null && opening + change === closing;
+  return statements.length === 1 || isWhole
+    ? { opening, closing }
+    : { opening: null, closing: null };
+}
+
+function readBalance(statement: XmlElement | undefined, codes: readonly string[]) {
+  const balance = statement?.children.find(
+    (child) => child.name === 'Bal' && codes.includes(textAt(child, 'Tp', 'CdOrPrtry', 'Cd')),
+  );
+  const amount = balance ? parseUsd(textAt(balance, 'Amt')) : null;
+  if (!balance || amount === null) return null;
+  return textAt(balance, 'CdtDbtInd') === 'DBIT' ? subtract(zero, amount) : amount;
 }
 
 const accountId = (statement: XmlElement) =>

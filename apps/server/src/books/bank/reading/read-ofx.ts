@@ -1,4 +1,13 @@
-import { isDay, parseUsd, toDay, type Cents, type BankStatementLine } from '@pledgewell/domain';
+import {
+  isDay,
+  parseUsd,
+  subtract,
+  sum,
+  toDay,
+  type BankStatementLine,
+  type Cents,
+  type Day,
+} from '@pledgewell/domain';
 import { decimalHint, parseBankAmount } from '@pledgewell/domain/books/bank/bank-amount';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { ReadStatement } from './statement.ts';
@@ -22,12 +31,48 @@ export function readOfx(text: string): ReadStatement {
   for (const statement of statements) refuseOtherCurrency(textAt(statement, 'CURDEF'));
 
   const entries = statements.flatMap((statement) => findAll(statement, 'STMTTRN'));
+  const read = readEntries(entries, readEntry);
+  const [only] = statements.length === 1 ? statements : [];
+  const period = only ? readPeriod(only) : null;
+  const closing = only && period && readClosing(only, period, read);
   return {
     format: 'ofx',
     last4: lastDigits([...accounts][0] ?? ''),
     table: null,
-    ...readEntries(entries, readEntry),
+    period,
+    opening: closing ? subtract(closing, sum(read.lines.map(({ amount }) => amount))) : null,
+    closing: closing ?? null,
+    ...read,
   };
+}
+
+function readPeriod(statement: XmlElement) {
+  const [first, last] = ['DTSTART', 'DTEND'].map((name) =>
+    readDay(textAt(statement, 'BANKTRANLIST', name)),
+  );
+  return first && last && first <= last ? { first, last } : null;
+}
+
+/**
+ * The balance counts only if it is of the period's end: many banks state the one of the moment of
+ * the download, after transactions that the file does not have.
+ */
+function readClosing(
+  statement: XmlElement,
+  { last }: { last: Day },
+  { lines, skipped }: Pick<ReadStatement, 'lines' | 'skipped'>,
+): Cents | null {
+  const asOf = readDay(textAt(statement, 'LEDGERBAL', 'DTASOF'));
+  const isAtEnd = asOf !== null && asOf <= last && lines.every(({ day }) => day <= asOf);
+  return isAtEnd && skipped.length === 0
+    ? readAmount(textAt(statement, 'LEDGERBAL', 'BALAMT'))
+    : null;
+}
+
+function readDay(text: string): Day | null {
+  const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})/.exec(text) ?? [];
+  const day = toDay(Number(year), Number(month), Number(date));
+  return day !== null && isDay(day) ? day : null;
 }
 
 const accountId = (statement: XmlElement) =>
@@ -44,9 +89,8 @@ export function refuseOtherCurrency(currency: string) {
 }
 
 function readEntry(entry: XmlElement): BankStatementLine | string {
-  const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})/.exec(textAt(entry, 'DTPOSTED')) ?? [];
-  const day = toDay(Number(year), Number(month), Number(date));
-  if (day === null || !isDay(day)) return 'This transaction has no date.';
+  const day = readDay(textAt(entry, 'DTPOSTED'));
+  if (day === null) return 'This transaction has no date.';
   const amount = readAmount(textAt(entry, 'TRNAMT'));
   if (amount === null) return 'This transaction has no amount.';
   const checkNumber = textAt(entry, 'CHECKNUM');
@@ -63,9 +107,20 @@ function readEntry(entry: XmlElement): BankStatementLine | string {
 const readAmount = (text: string): Cents | null =>
   parseUsd(text.replace(',', '.')) ?? parseBankAmount(text, decimalHint(text) ?? 'point');
 
-/** Joins what a bank says about an entry, without repeating the same words. */
-export const joinParts = (parts: readonly string[]) =>
-  [...new Set(parts.map((part) => part.trim()))].filter((part) => part !== '').join(' · ');
+/** Joins what a bank says about an entry, without what another part says too. */
+export function joinParts(given: readonly string[]): string {
+  const parts = given.map((part) => part.trim()).filter((part) => part !== '');
+  const contains = (part: string, other: string) =>
+    ` ${other.toLowerCase()} `.includes(` ${part.toLowerCase()} `);
+  return parts
+    .filter((part, place) =>
+      parts.every((other, otherPlace) => {
+        if (place === otherPlace || !contains(part, other)) return true;
+        return contains(other, part) && place < otherPlace;
+      }),
+    )
+    .join(' · ');
+}
 
 /** Reads entries as lines; what cannot be read is listed with its number. */
 export function readEntries(

@@ -1,14 +1,15 @@
 import { statementLimits, type LayoutChoice } from '@pledgewell/contract';
 import { readBankRow, type CsvLayout } from '@pledgewell/domain/books/bank/csv-layout';
 import { guessLayout, type LayoutGuess } from '@pledgewell/domain/books/bank/guess-layout';
-import type { Day } from '@pledgewell/domain';
+import { findBalances } from '@pledgewell/domain/books/bank/statement-balances';
+import type { Cents, Day } from '@pledgewell/domain';
 import { Problem } from '../../../platform/core/problem.ts';
 import { SheetRefusal } from '../../../platform/sheets/refusal.ts';
 import { openTable, printable, type Table } from '../../../platform/sheets/table.ts';
 import type { ReadStatement } from './statement.ts';
 
 const limits = { ...statementLimits, rows: statementLimits.lines + 50 };
-const shownRows = 8;
+const shownRows = 20;
 
 type Context = { today: Day; timeZone: string };
 
@@ -41,16 +42,19 @@ async function readRows(
   const { layout, unsure } = chooseLayout(guess, choice, table.headerRow);
 
   const lines: ReadStatement['lines'] = [];
+  const balances: (Cents | null)[] = [];
   const skipped: ReadStatement['skipped'] = [];
   for await (const { row, cells } of table.rows) {
     const texts = cells.map(printable);
-    const { line, problem } = readBankRow(texts, layout, {
-      ...context,
-      isSerial: table.format === 'xlsx',
-    });
-    if (line) lines.push(line);
-    else skipped.push({ row, problem });
+    const read = readBankRow(texts, layout, { ...context, isSerial: table.format === 'xlsx' });
+    if (read.line) {
+      lines.push(read.line);
+      balances.push(read.balance);
+    } else skipped.push({ row, problem: read.problem });
   }
+  const found = findBalances(
+    lines.map(({ amount }, place) => ({ amount, balance: balances[place] ?? null })),
+  );
   return {
     format: table.format,
     last4: null,
@@ -59,6 +63,9 @@ async function readRows(
       layout: { ...layout, description: [...layout.description] },
       unsure: [...unsure],
     },
+    period: null,
+    opening: found?.opening ?? null,
+    closing: found?.closing ?? null,
     lines,
     skipped,
   };
@@ -87,8 +94,10 @@ function chooseLayout(
     order: choice.order ?? guess?.layout.order ?? 'month-first',
     decimal: choice.decimal ?? guess?.layout.decimal ?? 'point',
     ...amounts,
+    direction: choice.direction ?? guess?.layout.direction ?? null,
     description: choice.description ?? guess?.layout.description ?? [],
     bankId: guess?.layout.bankId ?? null,
+    balance: guess?.layout.balance ?? null,
   };
   const isChosen = {
     headerRow: choice.headerRow !== undefined,

@@ -75,6 +75,24 @@ describe('CAMT.053', () => {
     ]);
   });
 
+  test('has its period, and its balances if they agree with the lines', async () => {
+    const balance = (
+      code: string,
+      amount: string,
+    ) => `<a:Bal><a:Tp><a:CdOrPrtry><a:Cd>${code}</a:Cd>
+      </a:CdOrPrtry></a:Tp><a:Amt Ccy="USD">${amount}</a:Amt><a:CdtDbtInd>CRDT</a:CdtDbtInd></a:Bal>`;
+    const period = `<a:FrToDt><a:FrDtTm>2026-03-01T00:00:00</a:FrDtTm>
+      <a:ToDtTm>2026-03-31T23:59:59</a:ToDtTm></a:FrToDt>`;
+    const statement = balance('OPBD', '10.00') + balance('CLBD', '110.00') + entry('100.00');
+    expect(await read(camt(period + statement))).toMatchObject({
+      period: { first: '2026-03-01', last: '2026-03-31' },
+      opening: 1_000,
+      closing: 11_000,
+    });
+    const next = `</a:Stmt><a:Stmt>${balance('CLBD', '500.00')}${entry('1.00')}`;
+    expect(await read(camt(statement + next))).toMatchObject({ opening: null, closing: null });
+  });
+
   test('never expands an entity of the file', async () => {
     const bomb = camt(entry('1.00')).replace(
       '<a:Document',
@@ -83,6 +101,74 @@ describe('CAMT.053', () => {
     await expect(read(bomb)).rejects.toMatchObject({ code: 'bank/unreadable' });
     const unknown = camt(entry('1.00', '<a:AddtlNtryInf>&b;</a:AddtlNtryInf>'));
     await expect(read(unknown)).rejects.toMatchObject({ code: 'bank/unreadable' });
+  });
+});
+
+const summarize = async (file: string) =>
+  (await read(file)).lines.map(({ day: date, amount, description }) => [date, amount, description]);
+
+describe('a table of a bank', () => {
+  test('with amounts without a sign is read by the word that says in or out', async () => {
+    const file = `Transaction Date,Transaction Type,Transaction Description,Transaction Amount
+03/14/2026,Credit,Deposit from ADA,250.00
+03/15/2026,Debit,Withdrawal,900.00
+`;
+    expect(await summarize(file)).toEqual([
+      ['2026-03-14', 25_000, 'Deposit from ADA'],
+      ['2026-03-15', -90_000, 'Withdrawal'],
+    ]);
+  });
+
+  test('keeps a description of one such word', async () => {
+    const file = 'Date,Description,Amount\n03/14/2026,DEPOSIT,50.00\n';
+    expect(await summarize(file)).toEqual([['2026-03-14', 5_000, 'DEPOSIT']]);
+  });
+
+  test('may have titles above unknown column names, and then asks about them', async () => {
+    const file = `First Community Bank
+Account: XXXX1234
+Period: 03/01/2026 - 03/31/2026
+Printed 04/01/2026 by Kim
+
+Posted,What,Value USD
+03/14/2026,DEPOSIT,250.00
+03/15/2026,RENT,(900.00)
+`;
+    const { table, lines } = await read(file);
+    expect(table?.layout.headerRow).toBe(6);
+    expect(table?.unsure).toContain('headerRow');
+    expect(lines.map(({ amount }) => amount)).toEqual([25_000, -90_000]);
+  });
+
+  test('without column names is read by what its columns hold', async () => {
+    const file = `"03/14/2026","250.00","*","","ZELLE FROM MILLER ADA REF # PP0ABC"
+"03/15/2026","-900.00","*","1234","RENT"
+`;
+    expect(await summarize(file)).toEqual([
+      ['2026-03-14', 25_000, 'ZELLE FROM MILLER ADA REF # PP0ABC'],
+      ['2026-03-15', -90_000, 'RENT'],
+    ]);
+    const named = await readStatement(Buffer.from(file), { headerRow: 1 }, context);
+    expect(named.lines.map(({ amount }) => amount)).toEqual([-90_000]);
+  });
+
+  test('with semicolons, decimal commas and debit and credit apart is read', async () => {
+    const file = `Buchungstag;Verwendungszweck;Soll;Haben;Saldo
+14.03.2026;Spende Müller;;1.250,00;2.250,00
+15.03.2026;Miete;900,00;;1.350,00
+`;
+    expect(await summarize(file)).toEqual([
+      ['2026-03-14', 125_000, 'Spende Müller'],
+      ['2026-03-15', -90_000, 'Miete'],
+    ]);
+    expect(await read(file)).toMatchObject({ opening: 100_000, closing: 135_000 });
+  });
+
+  test.each(['utf16le', 'latin1'] as const)('in %s is read', async (encoding) => {
+    const mark = encoding === 'utf16le' ? '\uFEFF' : '';
+    const file = Buffer.from(`${mark}Date,Description,Amount\n03/14/26,Café,5.00\n`, encoding);
+    const { lines } = await readStatement(file, {}, context);
+    expect(lines).toMatchObject([{ day: '2026-03-14', description: 'Café', amount: 500 }]);
   });
 });
 

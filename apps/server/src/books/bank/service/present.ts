@@ -1,4 +1,4 @@
-import type { BankAccount, BankLine, BankStatement, MatchedRecord } from '@pledgewell/contract';
+import type { BankAccount, BankLine, BankMatched, BankStatement } from '@pledgewell/contract';
 import type { BankAccountRow } from '../queries/accounts.ts';
 import type { LineRow } from '../queries/lines.ts';
 import type { MatchRow } from '../queries/matches.ts';
@@ -28,6 +28,9 @@ export const presentStatement = (row: StatementRow): BankStatement => ({
   lastDay: row.lastDay,
   lineCount: row.lineCount,
   newLineCount: row.newLineCount,
+  openingBalance: row.opening,
+  closingBalance: row.closing,
+  uploadedBy: row.uploadedBy,
   uploadedAt: row.uploadedAt.toISOString(),
 });
 
@@ -46,8 +49,11 @@ export const presentLine = (
   proposals,
 });
 
-function presentMatch({ payoutId, donationId, donorName, day, amount }: MatchRow): MatchedRecord {
-  if (payoutId !== null) return { id: payoutId, kind: 'payout', label: 'Card payout', day, amount };
+function presentMatch(match: MatchRow): BankMatched {
+  const { payoutId, donationId, donorName, day, amount, isDeleted, isRecorded } = match;
+  const amountNow = match.amountNow === amount ? null : match.amountNow;
+  const rest = { day, amount, amountNow, isDeleted, isRecorded };
+  if (payoutId !== null) return { id: payoutId, kind: 'payout', label: 'Card payout', ...rest };
   const label = donationId === null ? 'A donation that was erased' : (donorName ?? 'Donation');
-  return { id: donationId, kind: 'donation', label, day, amount };
+  return { id: donationId, kind: 'donation', label, ...rest };
 }

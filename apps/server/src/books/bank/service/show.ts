@@ -1,11 +1,12 @@
-import type { BankLinesQuery, BankStatementsQuery } from '@pledgewell/contract';
+import type { BankDonationsQuery, BankLinesQuery } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { toPagination } from '../../../platform/http/pagination.ts';
 import { listAccounts } from '../queries/accounts.ts';
-import { countLines, listLines, type LineRow } from '../queries/lines.ts';
+import { findDonationChoices, listExpectedPayouts } from '../queries/choices.ts';
+import { countLines, findLine, listLines, type LineRow } from '../queries/lines.ts';
 import { listMatches } from '../queries/matches.ts';
-import { countStatements, listStatements } from '../queries/statements.ts';
-import { presentAccount, presentLine, presentStatement } from './present.ts';
+import { presentAccount, presentLine } from './present.ts';
 import { proposeForLines } from './propose.ts';
 
 export async function showAccounts(ctx: Ctx) {
@@ -13,10 +14,23 @@ export async function showAccounts(ctx: Ctx) {
   return { data, count: data.length };
 }
 
-export async function showStatements(ctx: Ctx, query: BankStatementsQuery) {
-  const data = (await listStatements(ctx, query)).map(presentStatement);
-  const total = await countStatements(ctx);
-  return { data, count: data.length, pagination: toPagination(query, total) };
+export async function showExpectedPayouts(ctx: Ctx) {
+  const rows = await listExpectedPayouts(ctx);
+  const data = rows.map(({ id, ...payout }) => ({ _id: id, ...payout }));
+  return { data, count: data.length };
+}
+
+/** Finds donations that a line can be matched to by hand. */
+export async function showDonations(ctx: Ctx, id: string, { search }: BankDonationsQuery) {
+  const line = await findLine(ctx, id);
+  if (!line) throw new Problem('bank/no-line');
+  const rows = await findDonationChoices(ctx, line, search);
+  const data = rows.map(({ id: _id, donorId, donorName, ...donation }) => ({
+    _id,
+    donor: { _id: donorId, name: donorName },
+    ...donation,
+  }));
+  return { data, count: data.length };
 }
 
 export async function showLines(ctx: Ctx, query: BankLinesQuery) {

@@ -5,12 +5,13 @@ import type {
   StatementPreview,
   StatementUpload,
 } from '@pledgewell/contract';
-import { lineKeys, sum, type Day, type BankStatementLine } from '@pledgewell/domain';
+import { lineKeys, sum, type Day } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { insertAccount, lockAccount } from '../queries/accounts.ts';
 import { findNewFingerprints, insertLines, insertStatement } from '../queries/statements.ts';
 import { readStatement } from '../reading/read-statement.ts';
+import type { ReadStatement } from '../reading/statement.ts';
 import { presentAccount, presentStatement } from './present.ts';
 
 export async function addAccount(ctx: Ctx, account: NewBankAccount) {
@@ -22,9 +23,10 @@ const shownProblems = 10;
 
 /** Shows how a file is read, so that a person can confirm or change it. */
 export async function previewStatement(ctx: Ctx, choice: LayoutChoice, bytes: Buffer) {
-  const { format, last4, table, lines, skipped } = await read(ctx, choice, bytes);
+  const statement = await read(ctx, choice, bytes);
+  const { format, last4, table, lines, skipped } = statement;
   const amounts = lines.map(({ amount }) => amount);
-  const { firstDay, lastDay } = toPeriod(lines);
+  const { firstDay, lastDay } = toPeriod(statement);
   const data: StatementPreview = {
     format,
     last4,
@@ -35,6 +37,8 @@ export async function previewStatement(ctx: Ctx, choice: LayoutChoice, bytes: Bu
     moneyOut: sum(amounts.filter((amount) => amount < 0)),
     firstDay,
     lastDay,
+    openingBalance: statement.opening,
+    closingBalance: statement.closing,
     skipped: skipped.slice(0, shownProblems),
     skippedCount: skipped.length,
   };
@@ -47,7 +51,7 @@ export async function uploadStatement(
   { accountId, fileName, ...choice }: StatementUpload,
   bytes: Buffer,
 ) {
-  const { format, lines } = await read(ctx, choice, bytes);
+  const { format, lines, period, opening, closing } = await read(ctx, choice, bytes);
   const account = await lockAccount(ctx, accountId);
   if (!account) throw new Problem('bank/no-account');
   const fingerprints = lineKeys(lines).map(hash);
@@ -58,9 +62,11 @@ export async function uploadStatement(
     id,
     fileName,
     format,
-    ...toPeriod(lines),
+    ...toPeriod({ lines, period }),
     lineCount: lines.length,
     newLineCount: added.size,
+    opening,
+    closing,
   };
   await insertStatement(ctx, { ...statement, bankAccountId: accountId });
   const numbered = lines.map(({ day, amount, description }, index) => ({
@@ -78,6 +84,7 @@ export async function uploadStatement(
     accountName: account.name,
     accountLast4: account.last4,
     uploadedAt: ctx.now,
+    uploadedBy: null,
   });
   return { data };
 }
@@ -87,8 +94,10 @@ const read = (ctx: Ctx, choice: LayoutChoice, bytes: Buffer) =>
 
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** A statement that was read has at least one line. */
-function toPeriod(lines: readonly BankStatementLine[]) {
-  const days = lines.map(({ day }) => day).toSorted();
+/** The days that a file is about: those that it says, and those of its lines. */
+function toPeriod({ lines, period }: Pick<ReadStatement, 'lines' | 'period'>) {
+  const stated = period ? [period.first, period.last] : [];
+  const days = [...stated, ...lines.map(({ day }) => day)].toSorted();
+  // A statement that was read has at least one line.
   return { firstDay: days[0] as Day, lastDay: days.at(-1) as Day };
 }

@@ -205,7 +205,9 @@ const statusFor = (amount: Cents) => sql<DonationStatus>`
   case when status = 'pending' then 'pending'
     else refund_status(${amount}, refunded_cents) end`;
 
-type StoredChanges = Omit<DonationChanges, 'splits' | 'adjustsClosedMonth'> & { isSplit: boolean };
+type StoredChanges = Omit<DonationChanges, 'splits' | 'adjustsClosedMonth' | 'changesBankMatch'> & {
+  isSplit: boolean;
+};
 
 const toColumns = (given: StoredChanges) => ({
   donorId: given.donor,

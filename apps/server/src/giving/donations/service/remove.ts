@@ -10,6 +10,7 @@ import { refuseClosedMonths } from './closed-months.ts';
 import { getDonation } from './list.ts';
 import { cancelMatchesWith, listMatchesToCancel, reopenMatches } from './match.ts';
 import { toActivityFacts, donationLabel, noteDonation } from './present.ts';
+import { refuseMatchedLine } from './matched-lines.ts';
 import { restoreDonations } from './restore-donations.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function removeDonation(ctx: Ctx, id: string, given: DonationRemova
     throw new Problem('donations/paid-out');
   }
   await refuseClosedMonths(ctx, { id }, given.adjustsClosedMonth);
+  await refuseMatchedLine(ctx, id, given.changesBankMatch);
 
   const donation = await getDonation(ctx, id);
   const label = { entity: 'donation', entityId: id, label: donationLabel(donation) };

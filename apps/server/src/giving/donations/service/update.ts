@@ -10,6 +10,7 @@ import { toStoredSplits } from '../../funds/service/splits.ts';
 import { changesBooks, refuseClosedMonths } from './closed-months.ts';
 import { refuseAfterRefund, refuseDonationAhead } from './donation-day.ts';
 import { getDonation } from './list.ts';
+import { refuseMatchedLine } from './matched-lines.ts';
 import { toActivityFacts, noteDonation } from './present.ts';
 import { toStoredFund } from './purpose.ts';
 import { refuseUnknownLinks } from './record.ts';
@@ -39,6 +40,9 @@ export async function updateDonation(ctx: Ctx, id: string, changes: DonationChan
   refuseReceipted(before, changes);
   if (changesBooks(before, { ...changes, fund: toStoredFund(locked, changes.fund) })) {
     await refuseClosedMonths(ctx, { id }, changes.adjustsClosedMonth);
+  }
+  if (changes.amount !== before.amount) {
+    await refuseMatchedLine(ctx, id, changes.changesBankMatch);
   }
   if (changes.date !== before.date) {
     refuseDonationAhead(ctx, changes.date);

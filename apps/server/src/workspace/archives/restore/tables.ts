@@ -137,6 +137,7 @@ export const restorableTables: readonly RestorableTable[] = [
   },
   { name: 'bank_accounts' },
   { name: 'bank_statements' },
+  { name: 'bank_rules' },
   { name: 'bank_lines' },
   {
     name: 'bank_matches',

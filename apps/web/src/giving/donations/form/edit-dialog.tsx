@@ -1,6 +1,7 @@
-import type { Donation } from '@pledgewell/contract';
+import type { Donation, DonationChanges } from '@pledgewell/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { confirming, unconfirmed } from '../../../parts/giving/closed-month.ts';
 import { donationQuery, useUpdateDonation } from '../api.ts';
 import { DonationFormDialog } from './form-dialog.tsx';
 import { toValues, validateChanges } from './form.ts';
@@ -11,7 +12,17 @@ export function EditDonationDialog({ donation: seen, onClose }: EditDonationDial
   const client = useQueryClient();
   const [donation, setDonation] = useState(seen);
   const update = useUpdateDonation(donation._id);
+  const confirmed = useRef(unconfirmed);
 
+  const save = async (changes: DonationChanges, isSure: boolean) => {
+    if (!isSure) confirmed.current = unconfirmed;
+    try {
+      return await update.mutateAsync({ ...changes, ...confirmed.current });
+    } catch (error) {
+      confirmed.current = confirming(confirmed.current, error);
+      throw error;
+    }
+  };
   const reload = async () => {
     const latest = await client.fetchQuery(donationQuery(donation._id));
     setDonation(latest);
@@ -28,7 +39,7 @@ export function EditDonationDialog({ donation: seen, onClose }: EditDonationDial
       paid={donation.pledge}
       isCharged={donation.isCardPayment}
       validate={validateChanges(donation.version)}
-      save={(changes, isSure) => update.mutateAsync({ ...changes, adjustsClosedMonth: isSure })}
+      save={save}
       confirmLabel="Save as Adjustment"
       reload={reload}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { useRoleRefusal } from '../../../lib/account.ts';
 import { type Donation, problems } from '@pledgewell/contract';
 import { useState } from 'react';
 import { CampaignFormDialog } from '../../../parts/giving/campaign-form-dialog.tsx';
+import { changesBankMatch } from '../../../parts/giving/closed-month.ts';
 import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DonationFields } from './donation-fields.tsx';
@@ -44,7 +45,9 @@ export function DonationFormDialog<Body>(props: DonationFormDialogProps<Body>) {
         busyLabel={busyLabel}
         record={record}
         disabledBecause={useRoleRefusal('donations:write')}
-        question={{ confirmLabel }}
+        question={{
+          confirmLabel: changesBankMatch(record.outcome.error) ? 'Save Anyway' : confirmLabel,
+        }}
         onClose={onClose}
         onAnother={nextAfter && (() => show(nextAfter(form.values)))}
       >

@@ -13,6 +13,7 @@ import {
   toTypedAmount,
   type TypedAmount,
 } from '../../../ui/fields/typed-amount.ts';
+import { unconfirmed } from '../../../parts/giving/closed-month.ts';
 import { validated, type Validated } from '../../../ui/forms/validated.ts';
 import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
 import { type MatchValues, toNewMatch, wrongMatch } from '../match/match.ts';
@@ -131,11 +132,7 @@ export const validateNew = (values: DonationValues): Validated<NewDonation> =>
 export const validateChanges =
   (version: number) =>
   (values: DonationValues): Validated<DonationChanges> =>
-    validated(
-      DonationChanges,
-      { ...toBody(values), version, adjustsClosedMonth: false },
-      wrongFields(values),
-    );
+    validated(DonationChanges, { ...toBody(values), version, ...unconfirmed }, wrongFields(values));
 
 /** What only the form knows: how amounts were typed, and that the day is missing. */
 const wrongFields = ({ amount, date, benefit, benefitValue, splits }: DonationValues) => ({

@@ -1,5 +1,5 @@
 import { CallProblem } from '../../../lib/calls/call-problem.ts';
-import { adjustsClosedMonth } from '../../../parts/giving/closed-month.ts';
+import { adjustsClosedMonth, changesBankMatch } from '../../../parts/giving/closed-month.ts';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
 import type { Validated } from '../../../ui/forms/validated.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
@@ -33,7 +33,8 @@ export function useDonationForm<Body>(given: Saving<Body>) {
     },
     ...(reload && { reload }),
     firstField: 'donor',
-    isQuestion: (error) => isPossibleDuplicate(error) || adjustsClosedMonth(error),
+    isQuestion: (error) =>
+      isPossibleDuplicate(error) || adjustsClosedMonth(error) || changesBankMatch(error),
     failure: fallback,
   });
 }

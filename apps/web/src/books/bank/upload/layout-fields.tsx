@@ -1,7 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core';
 import type { LayoutChoice, StatementPreview } from '@pledgewell/contract';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import classes from './bank.module.css';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import classes from './upload.module.css';
 
 type Table = NonNullable<StatementPreview['table']>;
 type LayoutFieldsProps = {
@@ -26,21 +26,24 @@ const questions: Record<Table['unsure'][number], string> = {
   description: 'the description',
 };
 
+const listed = new Intl.ListFormat('en-US');
+
 /** Which column of a table is what. The guess is shown, and every change reads the file again. */
 export function LayoutFields({ table, layout, onLayout }: LayoutFieldsProps) {
   const { layout: read, columns, unsure } = table;
   const fields: FieldsProps = {
     read,
     data: columns.map((label, index) => ({ value: String(index), label })),
-    change: (patch) => onLayout({ ...layout, ...patch }),
+    change: (patch) => onLayout(patch.headerRow === undefined ? { ...layout, ...patch } : patch),
   };
   return (
     <div className={classes.fields}>
       {unsure.length > 0 && (
         <Banner tone="warning" title="Please check how this file is read">
-          We’re not sure about {unsure.map((question) => questions[question]).join(' and ')}.
+          We’re not sure about {listed.format(unsure.map((question) => questions[question]))}.
         </Banner>
       )}
+      <HeaderField table={table} change={fields.change} />
       <DateFields {...fields} />
       <AmountFields {...fields} />
       <MultiSelect
@@ -61,6 +64,25 @@ type FieldsProps = {
   change: (patch: LayoutChoice) => void;
 };
 
+type HeaderFieldProps = { table: Table; change: FieldsProps['change'] };
+
+/** Which row names the columns. Other columns may then be meant, so these are guessed again. */
+const HeaderField = ({ table: { rows, layout }, change }: HeaderFieldProps) => (
+  <Select
+    label="Column names"
+    data={[
+      { value: '0', label: 'No row has column names' },
+      ...rows.map(({ row, cells }) => ({
+        value: String(row),
+        label: `Row ${row}: ${cells.filter((cell) => cell.trim() !== '').join(', ')}`.slice(0, 80),
+      })),
+    ]}
+    value={String(layout.headerRow ?? 0)}
+    allowDeselect={false}
+    onChange={(row) => row !== null && change({ headerRow: Number(row) })}
+  />
+);
+
 const DateFields = ({ read, data, change }: FieldsProps) => (
   <div className={classes.pair}>
     <Column label="Date" data={data} value={read.day} onChange={(day) => change({ day })} />
@@ -75,7 +97,7 @@ const DateFields = ({ read, data, change }: FieldsProps) => (
 );
 
 function AmountFields({ read, data, change }: FieldsProps) {
-  const { amount, moneyIn, moneyOut } = read;
+  const { amount, moneyIn, moneyOut, direction } = read;
   return (
     <div className={classes.pair}>
       {amount === null ? (
@@ -99,6 +121,14 @@ function AmountFields({ read, data, change }: FieldsProps) {
           data={data}
           value={amount}
           onChange={(next) => change({ amount: next })}
+        />
+      )}
+      {direction !== null && (
+        <Column
+          label="In or out"
+          data={data}
+          value={direction}
+          onChange={(next) => change({ direction: next })}
         />
       )}
       <Select

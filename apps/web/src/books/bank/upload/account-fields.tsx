@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import type { BankAccount } from '@pledgewell/contract';
-import classes from './bank.module.css';
+import classes from './upload.module.css';
 
 /** The id of an account, or `new` with a name and the last four digits; null until chosen. */
 export type AccountValues = { id: string | null; name: string; last4: string };

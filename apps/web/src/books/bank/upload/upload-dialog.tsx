@@ -1,30 +1,41 @@
 import { Button } from '@mantine/core';
-import { type LayoutChoice, NewBankAccount, statementLimits } from '@pledgewell/contract';
+import {
+  type LayoutChoice,
+  NewBankAccount,
+  statementLimits,
+  type StatementPreview,
+} from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRefusal } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
-import { ReasonButton } from '../../ui/controls/reason-button.tsx';
-import { Dialog, DialogFooter } from '../../ui/dialogs/dialog.tsx';
-import { ErrorBanner } from '../../ui/feedback/banner.tsx';
-import { LongTask } from '../../ui/feedback/long-task.tsx';
-import { notify } from '../../ui/feedback/notices.tsx';
-import { FileDrop } from '../../ui/fields/file-drop.tsx';
+import { useRefusal } from '../../../lib/account.ts';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx';
+import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
+import { LongTask } from '../../../ui/feedback/long-task.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import { FileDrop } from '../../../ui/fields/file-drop.tsx';
 import { AccountFields, type AccountValues } from './account-fields.tsx';
-import { accountsQuery, usePreview, useUpload } from './api.ts';
-import classes from './bank.module.css';
+import { accountsQuery, usePreview, useUpload } from '../api.ts';
+import classes from './upload.module.css';
 import { PreviewPart } from './preview-part.tsx';
+
+type Reading = {
+  file: File;
+  layout: LayoutChoice;
+  preview: StatementPreview;
+};
 
 /** Uploads a statement: the file is read first, then confirmed with its account, then stored. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [layout, setLayout] = useState<LayoutChoice>({});
+  const [reading, setReading] = useState<Reading | null>(null);
   const preview = usePreview();
-  const read = (chosen: File, choice: LayoutChoice) => {
-    setFile(chosen);
-    setLayout(choice);
-    preview.mutate({ file: chosen, layout: choice });
-  };
+  const read = (file: File, layout: LayoutChoice) =>
+    preview.mutate(
+      { file, layout },
+      { onSuccess: (data) => setReading({ file, layout, preview: data }) },
+    );
+  const { isPending, variables } = preview;
   return (
     <Dialog title="Upload Statement" onClose={onClose}>
       {preview.isError && (
@@ -32,18 +43,21 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           {problemMessage(preview.error, 'Failed to read this file')}
         </ErrorBanner>
       )}
-      {file && preview.data && !preview.isError ? (
+      {reading ? (
         <Confirm
-          file={file}
-          layout={layout}
-          preview={preview.data}
-          onLayout={(choice) => read(file, choice)}
-          onOther={() => setFile(null)}
+          key={reading.file.name}
+          {...reading}
+          isReading={isPending}
+          onLayout={(choice) => read(reading.file, choice)}
+          onOther={() => {
+            preview.reset();
+            setReading(null);
+          }}
           onClose={onClose}
         />
       ) : (
         <ChooseStatement
-          fileName={preview.isPending ? (file?.name ?? '') : null}
+          fileName={isPending ? variables.file.name : null}
           onFile={(chosen) => read(chosen, {})}
         />
       )}
@@ -66,16 +80,16 @@ const ChooseStatement = ({ fileName, onFile }: ChooseStatementProps) =>
     <LongTask label={`Reading ${fileName}`} done={0} total={0} unit="" />
   );
 
-type ConfirmProps = {
-  file: File;
-  layout: LayoutChoice;
-  preview: NonNullable<ReturnType<typeof usePreview>['data']>;
+type ConfirmProps = Reading & {
+  /** The file is read again with another layout. */
+  isReading: boolean;
   onLayout: (layout: LayoutChoice) => void;
   onOther: () => void;
   onClose: () => void;
 };
 
-function Confirm({ file, layout, preview, onLayout, onOther, onClose }: ConfirmProps) {
+function Confirm(props: ConfirmProps) {
+  const { file, layout, preview, isReading, onLayout, onOther, onClose } = props;
   const accounts = useQuery(accountsQuery());
   const upload = useUpload();
   const [values, setValues] = useState<AccountValues>({
@@ -122,7 +136,7 @@ function Confirm({ file, layout, preview, onLayout, onOther, onClose }: ConfirmP
         </Button>
         <ReasonButton
           disabledBecause={refusal ?? missing}
-          disabled={upload.isPending || accounts.isPending}
+          disabled={upload.isPending || accounts.isPending || isReading}
           onClick={send}
         >
           {upload.isPending ? 'Uploading...' : `Upload ${countText(preview.count)}`}

@@ -1,9 +1,9 @@
 import type { LayoutChoice, StatementPreview } from '@pledgewell/contract';
 import { cents, statementFormatLabels } from '@pledgewell/domain';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { DayText } from '../../ui/values/day-text.tsx';
-import { Money } from '../../ui/values/money.tsx';
-import classes from './bank.module.css';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { DayText } from '../../../ui/values/day-text.tsx';
+import { Money } from '../../../ui/values/money.tsx';
+import classes from './upload.module.css';
 import { LayoutFields } from './layout-fields.tsx';
 
 type PreviewPartProps = {
@@ -23,6 +23,12 @@ export const PreviewPart = ({ fileName, preview, layout, onLayout }: PreviewPart
         <DayText day={preview.lastDay} /> · in <Money amount={preview.moneyIn} exact /> · out{' '}
         <Money amount={cents(Math.abs(preview.moneyOut))} exact />
       </p>
+      {preview.openingBalance !== null && preview.closingBalance !== null && (
+        <p className={classes.quiet}>
+          Opening balance <Money amount={preview.openingBalance} exact /> · closing balance{' '}
+          <Money amount={preview.closingBalance} exact />
+        </p>
+      )}
     </div>
     {preview.table && <LayoutFields table={preview.table} layout={layout} onLayout={onLayout} />}
     <FirstLines lines={preview.lines} count={preview.count} />

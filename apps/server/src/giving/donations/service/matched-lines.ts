@@ -1,0 +1,15 @@
+import { formatDay } from '@pledgewell/domain';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
+import { findMatchedLineDay } from '../../../platform/records/matched-lines.ts';
+
+/**
+ * Refuses once to change what a line of a bank statement was matched to. After a confirmation the
+ * line stays matched, and says what changed.
+ */
+export async function refuseMatchedLine(ctx: Ctx, id: string, isConfirmed: boolean | undefined) {
+  if (isConfirmed === true) return;
+  const day = await findMatchedLineDay(ctx, id);
+  if (day === null) return;
+  throw new Problem('donations/matched-to-bank', { values: { day: formatDay(day) } });
+}
