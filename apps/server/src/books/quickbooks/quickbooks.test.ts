@@ -104,7 +104,7 @@ describe('a customer', () => {
     const before = await countCalls('create Customer');
     await startSending(organization);
     await sendEverything();
-    expect((await countCalls('create Customer')) - before).toBe(3);
+    expect((await countCalls('create Customer')) - before).toBe(2);
     expect(await readBalances(realmId)).toEqual(inBooks(30));
   });
 });

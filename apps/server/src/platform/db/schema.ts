@@ -965,11 +965,13 @@ export interface QuickbooksConnections {
   accessEndsAt: Timestamp | null;
   bankAccountId: string | null;
   classSource: Generated<string>;
+  closedThrough: Day | null;
   companyName: string;
   createdAt: Generated<Timestamp>;
   feeAccountId: string | null;
   hasClasses: boolean;
   holdHours: Generated<number>;
+  isAutomatic: Generated<boolean>;
   isSending: Generated<boolean>;
   itemId: string | null;
   organizationId: string;
@@ -982,6 +984,7 @@ export interface QuickbooksConnections {
   sealedTokens: Buffer | null;
   sealedWith: Generated<string | null>;
   sendingUntil: Timestamp | null;
+  startedAt: Timestamp | null;
   startsOn: Day | null;
   undepositedAccountId: string | null;
   updatedAt: Generated<Timestamp>;
@@ -996,13 +999,16 @@ export interface QuickbooksCustomers {
 }
 
 export interface QuickbooksDocuments {
+  adjustments: Generated<Json>;
   attempts: Generated<number>;
+  concernsOn: Day | null;
   createdAt: Generated<Timestamp>;
   donationId: string | null;
   fault: string | null;
   faultDetail: string | null;
   heldUntil: Timestamp;
   id: string;
+  isReleased: Generated<boolean>;
   kind: string;
   leasedUntil: Timestamp | null;
   nextAttemptAt: Timestamp | null;
@@ -1011,8 +1017,10 @@ export interface QuickbooksDocuments {
   realmId: string;
   request: Json | null;
   requestId: string | null;
+  sent: Json | null;
   sentAt: Timestamp | null;
   sentHash: string | null;
+  sentItems: Json | null;
   sourceId: string;
   state: Generated<string>;
   syncToken: string | null;

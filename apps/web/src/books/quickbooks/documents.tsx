@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { QuickBooksDocument } from '@pledgewell/contract';
 import {
   formatUsd,
@@ -5,6 +6,7 @@ import {
   quickBooksStates,
   type QuickBooksState,
 } from '@pledgewell/domain';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRefusal } from '../../lib/account.ts';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
@@ -16,6 +18,7 @@ import type { Tone } from '../../ui/theme/tone.ts';
 import { DayText, InstantText } from '../../ui/values/day-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { useSendAgain } from './api.ts';
+import { DocumentPreview } from './document-preview.tsx';
 import classes from './quickbooks.module.css';
 
 const tones: Record<QuickBooksState, Tone> = {
@@ -56,6 +59,7 @@ const Document = ({ document }: { document: QuickBooksDocument }) => (
         )}
         {document.quickBooksId !== null && `, No. ${document.quickBooksId}`}
       </span>
+      <Adjusted document={document} />
       {document.reason !== null && <p className={classes.reason}>{document.reason}</p>}
       <When document={document} />
     </div>
@@ -64,6 +68,7 @@ const Document = ({ document }: { document: QuickBooksDocument }) => (
         <span className={classes.amount}>{formatUsd(document.amount)}</span>
       )}
       <StatusBadge tone={tones[document.state]}>{quickBooksStates[document.state]}</StatusBadge>
+      <PreviewButton document={document} />
       <SendButton document={document} />
     </div>
   </article>
@@ -103,6 +108,42 @@ function When({ document: { heldUntil, nextAttemptAt } }: { document: QuickBooks
     <span className={classes.quiet}>
       Is tried again after <InstantText at={nextAttemptAt} />
     </span>
+  );
+}
+
+/** Where the books were closed, and what was posted instead. */
+function Adjusted({ document: { isMoved, adjustments } }: { document: QuickBooksDocument }) {
+  const [first] = adjustments;
+  if (!isMoved && !first) return null;
+  return (
+    <span className={classes.quiet}>
+      {isMoved && 'Dated on the first open day, because the books were closed. '}
+      {first && 'Adjusted in the books by '}
+      {adjustments.map(({ quickBooksId, date }, index) => (
+        <span key={quickBooksId}>
+          {index > 0 && ', '}
+          journal entry No. {quickBooksId} of <DayText day={date} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function PreviewButton({ document }: { document: QuickBooksDocument }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        fz={14}
+        aria-label={`Preview: ${document.name === '' ? 'payout' : document.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Preview
+      </Button>
+      {isOpen && <DocumentPreview document={document} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
