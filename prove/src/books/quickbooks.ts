@@ -15,8 +15,10 @@ const defaultDonations = 2_000;
 const batches = 10;
 /** From the middle on, what is dated before is corrected by journal entries. */
 const closeDate = '2026-05-31';
-const killsEveryMs = 20_000;
-const longestMs = 20 * 60_000;
+const killsEveryMs = 30_000;
+const longestMs = 40 * 60_000;
+/** So that later edits and deletions concern what is in the books already. */
+const longestPauseMs = 60_000;
 
 /** Each way to fail takes its turn, for a tenth of all calls. */
 const faults = [
@@ -98,6 +100,7 @@ async function writeDonations(
   gifts: number,
   closeBooks: () => Promise<unknown>,
 ) {
+  const { environment } = organization;
   const size = Math.ceil(gifts / batches);
   let isClosed = false;
   for (let written = 0; written < gifts; written += size) {
@@ -109,6 +112,10 @@ async function writeDonations(
     await changeDonations(organization, 0.05);
     await payOut(organization);
     await wait(3_000);
+    const pauseEndsAt = Date.now() + longestPauseMs;
+    while (Date.now() < pauseEndsAt && (await countWaiting(environment)) > size / 2) {
+      await wait(1_000);
+    }
   }
 }
 
@@ -130,6 +137,14 @@ async function countOpen(environment: ProofEnvironment): Promise<number> {
      where state in ('waiting', 'sending', 'error')
        or (select count(*) from quickbooks_documents where kind = 'deposit')
          <> (select count(*) from payouts)`,
+  );
+  return row?.count ?? 0;
+}
+
+async function countWaiting(environment: ProofEnvironment): Promise<number> {
+  const [row] = await environment.sql<{ count: number }>(
+    `select count(*)::int as count from quickbooks_documents
+     where state in ('waiting', 'sending', 'error')`,
   );
   return row?.count ?? 0;
 }

@@ -106,7 +106,7 @@ function Contents({ preview }: { preview: QuickBooksPreview }) {
   }
   return (
     <>
-      <Card className={classes.part}>
+      <Card>
         <p className={classes.summary}>
           <strong>
             {count.toLocaleString('en-US')} {count === 1 ? 'document' : 'documents'}

@@ -19,7 +19,10 @@ export async function markDonations(ctx: Ctx, wanted: Wanted, ids: readonly stri
   const those = ids === null ? sql`true` : sql`d.id = any(${ids}::uuid[])`;
   const held = (at: string) => sql`${sql.ref(at)} + make_interval(hours => ${holdHours}::int)`;
   const again = sql`on conflict (organization_id, realm_id, kind, source_id) do update set
-    next_attempt_at = greatest(now(), quickbooks_documents.held_until), is_released = false,
+    held_until = least(quickbooks_documents.held_until, excluded.held_until),
+    next_attempt_at = greatest(now(),
+      least(quickbooks_documents.held_until, excluded.held_until)),
+    is_released = false,
     state = case when quickbooks_documents.state = 'sending' then 'sending' else 'waiting' end`;
   await sql`
     insert into quickbooks_documents

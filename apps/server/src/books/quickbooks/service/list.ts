@@ -59,5 +59,7 @@ export async function sendAgain(ctx: Ctx, id: string) {
   const found = await makeDue(ctx, id);
   if (found === 'missing') throw new Problem('quickbooks/no-document');
   if (found === 'sending') throw new Problem('quickbooks/is-sending');
-  return { message: 'It is sent in a moment.' };
+  const connection = await findConnection(ctx);
+  const later = 'It is sent as soon as sending is started.';
+  return { message: connection?.isSending ? 'It is sent in a moment.' : later };
 }

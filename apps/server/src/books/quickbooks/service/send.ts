@@ -43,11 +43,11 @@ export async function sendDocument(unit: UnitOfWork, round: Round, row: Document
 
 /** Books that were closed meanwhile get an adjustment instead. */
 async function sendOrAdjust(unit: UnitOfWork, { books }: Round, row: DocumentRow) {
+  const { closedThrough } = books.closing;
   try {
     await send(unit, books, await refreshVersion(books.company, row));
   } catch (error) {
     if (!(error instanceof QuickBooksFault) || error.kind !== 'closedPeriod') throw error;
-    const { closedThrough } = books.closing;
     books.closing = await refreshClosing(unit, books.company, books.connection);
     if (books.closing.closedThrough === closedThrough && row.request === null) throw error;
     await unit.inTransaction((ctx) => forgetRequest(ctx, row.id));
