@@ -1,6 +1,7 @@
 import type { QuickBooksDocument, QuickBooksDocumentPreview } from '@pledgewell/contract';
 import { formatUsd, quickBooksKinds } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -9,6 +10,7 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { DayText } from '../../ui/values/day-text.tsx';
 import { documentPreviewQuery } from './api.ts';
+import { Adjustments } from './adjustments.tsx';
 import classes from './quickbooks.module.css';
 
 type DocumentPreviewProps = { document: QuickBooksDocument; onClose: () => void };
@@ -18,7 +20,7 @@ export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
   const preview = useQuery(documentPreviewQuery(document._id));
   return (
     <Dialog title={quickBooksKinds[document.kind]} onClose={onClose}>
-      {preview.data && <Contents preview={preview.data} />}
+      {preview.data && <Contents preview={preview.data} document={document} />}
       {preview.isPending && <ListSkeleton rows={4} label="Comparing with QuickBooks" />}
       {preview.isError && (
         <LoadFailed
@@ -48,7 +50,9 @@ const customers = {
   new: ', will be added',
 } as const;
 
-function Contents({ preview }: { preview: QuickBooksDocumentPreview }) {
+type ContentsProps = { preview: QuickBooksDocumentPreview; document: QuickBooksDocument };
+
+function Contents({ preview, document }: ContentsProps) {
   const { does, reason, date, customer, account, lines, note } = preview;
   const isEmpty = does === 'nothing' && lines.length === 0;
   return (
@@ -58,6 +62,11 @@ function Contents({ preview }: { preview: QuickBooksDocumentPreview }) {
         title={isEmpty ? 'Nothing of this is in QuickBooks.' : sentences[does]}
       >
         {reason}
+        {does === 'nothing' && document.adjustments.length > 0 && (
+          <>
+            What changed after the books were closed is in <Adjustments document={document} />.
+          </>
+        )}
       </Banner>
       {lines.length > 0 && (
         <>
@@ -92,7 +101,7 @@ const Fact = ({ term, value }: { term: string; value: ReactNode }) => (
 );
 
 const Lines = ({ lines }: Pick<QuickBooksDocumentPreview, 'lines'>) => (
-  <table className={classes.table}>
+  <table className={clsx(classes.table, classes.inDialog)}>
     <thead>
       <tr>
         <th scope="col">Line</th>

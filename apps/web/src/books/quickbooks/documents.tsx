@@ -17,6 +17,7 @@ import { CardList } from '../../ui/lists/card-list.tsx';
 import type { Tone } from '../../ui/theme/tone.ts';
 import { DayText, InstantText } from '../../ui/values/day-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { Adjustments } from './adjustments.tsx';
 import { useSendAgain } from './api.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import classes from './quickbooks.module.css';
@@ -112,24 +113,23 @@ function When({ document: { heldUntil, nextAttemptAt } }: { document: QuickBooks
 }
 
 /** Where the books were closed, and what was posted instead. */
-function Adjusted({ document: { isMoved, adjustments } }: { document: QuickBooksDocument }) {
-  const [first] = adjustments;
-  if (!isMoved && !first) return null;
+function Adjusted({ document }: { document: QuickBooksDocument }) {
+  const isAdjusted = document.adjustments.length > 0;
+  if (!document.isMoved && !isAdjusted) return null;
   return (
     <span className={classes.quiet}>
-      {isMoved && 'Dated on the first open day, because the books were closed. '}
-      {first && 'Adjusted in the books by '}
-      {adjustments.map(({ quickBooksId, date }, index) => (
-        <span key={quickBooksId}>
-          {index > 0 && ', '}
-          journal entry No. {quickBooksId} of <DayText day={date} />
-        </span>
-      ))}
+      {document.isMoved && 'Dated on the first open day, because the books were closed. '}
+      {isAdjusted && (
+        <>
+          Adjusted in the books by <Adjustments document={document} />
+        </>
+      )}
     </span>
   );
 }
 
 function PreviewButton({ document }: { document: QuickBooksDocument }) {
+  const label = document.state === 'synced' ? 'Details' : 'Preview';
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -137,10 +137,10 @@ function PreviewButton({ document }: { document: QuickBooksDocument }) {
         variant="default"
         size="compact-md"
         fz={14}
-        aria-label={`Preview: ${document.name === '' ? 'payout' : document.name}`}
+        aria-label={`${label}: ${document.name === '' ? 'payout' : document.name}`}
         onClick={() => setOpen(true)}
       >
-        Preview
+        {label}
       </Button>
       {isOpen && <DocumentPreview document={document} onClose={() => setOpen(false)} />}
     </>
