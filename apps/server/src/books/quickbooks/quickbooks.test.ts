@@ -183,6 +183,23 @@ describe('what cannot be sent says what to do', () => {
   });
 });
 
+test('what was deleted there and here is out of the books', async () => {
+  const { _id, version, donor } = await given.donation(organization, { amount: 50 });
+  await startSending(organization);
+  await sendEverything();
+  const [document] = await listDocuments(organization);
+  const books = openBooks(unitOfWork((await world()).services, organization.id), realmId);
+  const receipt = await books.read('SalesReceipt', document?.quickBooksId ?? '');
+  await books.delete('SalesReceipt', receipt, randomUUID());
+  const changed = { donor: donor._id, amount: 45, method: 'check', date: '2026-03-31', version };
+  await staff.put(`/api/donations/${_id}`, changed);
+  await sendEverything();
+  expect(await listStates()).toEqual(['blocked']);
+  await staff.delete(`/api/donations/${_id}`);
+  await sendEverything();
+  expect(await listStates()).toEqual(['removed']);
+});
+
 describe('the connection', () => {
   test('is not taken from another person’s return, and ends without losing the books', async () => {
     const other = signIn(await given.organization({ tier: 'growth' }));

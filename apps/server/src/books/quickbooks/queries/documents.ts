@@ -173,7 +173,7 @@ export async function saveOutcome(ctx: Ctx, id: string, outcome: Outcome) {
 /** The document agrees with the records already. */
 export async function saveUnchanged(ctx: Ctx, id: string) {
   await sql`update quickbooks_documents
-    set ${toDone(sql`case when quickbooks_id is null then 'removed' else 'synced' end`)}
+    set ${toDone('synced')}
     where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
 }
 
@@ -185,7 +185,7 @@ export async function saveAdjustment(ctx: Ctx, id: string, adjustment: StoredAdj
     where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
 }
 
-const toDone = (state: unknown) => sql`
+const toDone = (state: 'synced' | 'removed') => sql`
   state = case when next_attempt_at is null then ${state} else 'waiting' end,
   is_released = is_released and next_attempt_at is not null,
   request_id = null, request = null, leased_until = null, attempts = 0, fault = null,

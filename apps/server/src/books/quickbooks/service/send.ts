@@ -58,7 +58,11 @@ async function sendOrAdjust(unit: UnitOfWork, { books }: Round, row: DocumentRow
 async function send(unit: UnitOfWork, books: RoundBooks, row: DocumentRow) {
   const pending = await pendingRequest(unit, books, row);
   if (pending) await makeRequest(unit, books, row, pending);
-  else await unit.inTransaction((ctx) => saveUnchanged(ctx, row.id));
+  else {
+    await unit.inTransaction((ctx) =>
+      row.quickbooksId === null ? saveOutcome(ctx, row.id, removed) : saveUnchanged(ctx, row.id),
+    );
+  }
 }
 
 /** Sending again replaces what somebody changed there, and creates anew what they deleted. */
