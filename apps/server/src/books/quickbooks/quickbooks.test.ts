@@ -120,6 +120,22 @@ describe('nothing is in the books twice', () => {
   });
 });
 
+test('a change while the outcome of a request is unknown reaches the books', async () => {
+  const { _id, version, donor } = await given.donation(organization, { amount: 50 });
+  await startSending(organization);
+  await sendEverything();
+  const change = (amount: number, seen: number) => {
+    const fields = { donor: donor._id, amount, method: 'check', date: '2026-03-31' };
+    return staff.put(`/api/donations/${_id}`, { ...fields, version: seen });
+  };
+  await change(60, version);
+  await addQuickBooksFault({ fault: 'lost', times: 1, on: 'POST /v3' });
+  await sendEverything();
+  await change(70, version + 1);
+  await sendEverything(3);
+  expect([await listStates(), await readBalances(realmId)]).toEqual([['synced'], inBooks(70)]);
+});
+
 describe('what cannot be sent says what to do', () => {
   test('when the books are closed, and is sent once they are open', async () => {
     await control('PUT company', { realmId, closeDate: '2026-12-31' });

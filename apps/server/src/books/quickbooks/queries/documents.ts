@@ -144,6 +144,13 @@ export async function saveRequest(ctx: Ctx, id: string, requestId: string, reque
     where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
 }
 
+/** Makes a document due now; somebody wanted its earlier request already. */
+export async function compareAgain(ctx: Ctx, id: string) {
+  await sql`update quickbooks_documents
+    set state = 'waiting', next_attempt_at = now(), is_released = true
+    where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
+}
+
 /** Forgets a request that was refused and changed nothing. */
 export async function forgetRequest(ctx: Ctx, id: string) {
   await sql`update quickbooks_documents set request_id = null, request = null

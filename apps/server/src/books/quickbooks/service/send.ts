@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isPassing, retryPauseMs, stopsEverything } from '@pledgewell/domain';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { QuickBooksFault } from '../../../platform/quickbooks/fault.ts';
 import type { QuickBooksCompany } from '../../../platform/quickbooks/port.ts';
 import { toFaultName } from '../faults.ts';
 import {
+  compareAgain,
   type DocumentRow,
   forgetRequest,
   releaseDocument,
@@ -93,22 +95,28 @@ async function pendingRequest(
   return { requestId, request };
 }
 
+/** A repeated request may be older than the latest change, so the document is compared again. */
 async function makeRequest(
   unit: UnitOfWork,
   { company }: RoundBooks,
-  { id, kind }: DocumentRow,
+  { id, kind, request: stored }: DocumentRow,
   { requestId, request }: Pending,
 ) {
+  const save = (work: (ctx: Ctx) => Promise<void>) =>
+    unit.inTransaction(async (ctx) => {
+      await work(ctx);
+      if (stored !== null) await compareAgain(ctx, id);
+    });
   const entity = entityKinds[kind];
   if (request.does === 'delete') {
     await company.delete(entity, request.version, requestId);
-    await unit.inTransaction((ctx) => saveOutcome(ctx, id, removed));
+    await save((ctx) => saveOutcome(ctx, id, removed));
     return;
   }
   if (request.does === 'adjust') {
     const { contents } = request;
     const { Id: quickbooksId } = await company.create('JournalEntry', contents, requestId);
-    await unit.inTransaction((ctx) => saveAdjustment(ctx, id, { quickbooksId, contents }));
+    await save((ctx) => saveAdjustment(ctx, id, { quickbooksId, contents }));
     return;
   }
   const { contents, hash, items, concernsOn } = request;
@@ -116,7 +124,7 @@ async function makeRequest(
     request.does === 'create'
       ? await company.create(entity, contents, requestId)
       : await company.update(entity, request.version, contents, requestId);
-  await unit.inTransaction((ctx) =>
+  await save((ctx) =>
     saveOutcome(ctx, id, {
       state: 'synced',
       quickbooksId: Id,
