@@ -4798,6 +4798,9 @@ create table quickbooks_connections (
   class_source text not null default 'none'::text,
   hold_hours integer not null default 24,
   is_sending boolean not null default false,
+  is_automatic boolean not null default true,
+  started_at timestamp with time zone,
+  closed_through date,
   sending_until timestamp with time zone,
   paused_until timestamp with time zone,
   problem text,
@@ -4817,7 +4820,7 @@ create policy tenant on quickbooks_connections for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on quickbooks_connections to pledgewell_app;
-grant select (organization_id, sealed_with, is_sending, sending_until, paused_until, payouts_read_at) on quickbooks_connections to pledgewell_ops;
+grant select (organization_id, sealed_with, is_sending, is_automatic, sending_until, paused_until, payouts_read_at) on quickbooks_connections to pledgewell_ops;
 
 create table quickbooks_customers (
   organization_id uuid not null,
@@ -4843,12 +4846,17 @@ create table quickbooks_documents (
   donation_id uuid,
   state text not null default 'waiting'::text,
   held_until timestamp with time zone not null,
+  is_released boolean not null default false,
   request_id uuid,
   request jsonb,
   quickbooks_id text,
   sync_token text,
+  sent jsonb,
   sent_hash text,
+  sent_items jsonb,
   sent_at timestamp with time zone,
+  concerns_on date,
+  adjustments jsonb not null default '[]'::jsonb,
   attempts integer not null default 0,
   next_attempt_at timestamp with time zone,
   leased_until timestamp with time zone,
@@ -4860,6 +4868,7 @@ create table quickbooks_documents (
   constraint quickbooks_documents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint quickbooks_documents_check CHECK ((request_id IS NULL) = (request IS NULL)),
   constraint quickbooks_documents_check1 CHECK ((quickbooks_id IS NULL) = (sync_token IS NULL)),
+  constraint quickbooks_documents_check2 CHECK (quickbooks_id IS NULL OR sent IS NOT NULL),
   constraint quickbooks_documents_kind_check CHECK (kind = ANY (ARRAY['sales-receipt'::text, 'refund-receipt'::text, 'deposit'::text])),
   constraint quickbooks_documents_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'synced'::text, 'blocked'::text, 'error'::text, 'removed'::text]))
 );
@@ -4869,7 +4878,7 @@ alter table quickbooks_documents enable row level security;
 create policy tenant on quickbooks_documents for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant insert, select, update on quickbooks_documents to pledgewell_app;
+grant delete, insert, select, update on quickbooks_documents to pledgewell_app;
 grant select on quickbooks_documents to pledgewell_ops;
 
 create table quickbooks_fund_items (

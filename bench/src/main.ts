@@ -5,7 +5,8 @@ import { benchExports } from './exports.ts';
 import { benchGiving } from './giving.ts';
 import { benchHistory } from './history.ts';
 import { benchImport } from './import.ts';
-import { benchJournal } from './journal.ts';
+import { benchJournal } from './books/journal.ts';
+import { benchQuickBooks } from './books/quickbooks.ts';
 import { benchReceipts } from './receipts.ts';
 import { benchReminders } from './reminders.ts';
 import { benchReports } from './reports.ts';
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<void>> = {
   history: benchHistory,
   import: benchImport,
   journal: benchJournal,
+  quickbooks: benchQuickBooks,
   receipts: benchReceipts,
   reminders: benchReminders,
   reports: benchReports,

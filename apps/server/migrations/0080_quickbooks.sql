@@ -22,6 +22,12 @@ create table quickbooks_connections (
   class_source text not null default 'none' check (class_source in ('none', 'fund', 'campaign')),
   hold_hours int not null default 24 check (hold_hours between 0 and 168),
   is_sending boolean not null default false,
+  -- Otherwise only what somebody released is sent.
+  is_automatic boolean not null default true,
+  -- When sending was started first. Records of closed books that came later are adjustments.
+  started_at timestamptz,
+  -- The last day of the company's closed books, as it was read last.
+  closed_through date,
   -- A process is sending until then, unless it was killed.
   sending_until timestamptz,
   -- Nothing is sent before then, because QuickBooks asked for a pause or cannot be used.
@@ -37,7 +43,8 @@ create table quickbooks_connections (
 call protect_tenant_table('quickbooks_connections');
 revoke select on quickbooks_connections from pledgewell_ops;
 grant select (
-  organization_id, sealed_with, is_sending, sending_until, paused_until, payouts_read_at
+  organization_id, sealed_with, is_sending, is_automatic, sending_until, paused_until,
+  payouts_read_at
 ) on quickbooks_connections to pledgewell_ops;
 grant select, insert, update, delete on quickbooks_connections to pledgewell_app;
 
@@ -76,14 +83,22 @@ create table quickbooks_documents (
   state text not null default 'waiting' check (
     state in ('waiting', 'sending', 'synced', 'blocked', 'error', 'removed')),
   held_until timestamptz not null,
+  -- Whether somebody wants it sent although sending is by hand.
+  is_released boolean not null default false,
   -- The request that is under way or whose outcome is unknown. It is repeated word for word.
   request_id uuid,
   request jsonb,
   quickbooks_id text,
   sync_token text,
-  -- A hash of what QuickBooks has.
+  -- What QuickBooks has, a hash of it, and the item of each fund in it.
+  sent jsonb,
   sent_hash text,
+  sent_items jsonb,
   sent_at timestamptz,
+  -- The day of the record, if the document is dated later because the books were closed.
+  concerns_on date,
+  -- The journal entries that changed its amounts after the books were closed.
+  adjustments jsonb not null default '[]',
   attempts int not null default 0,
   next_attempt_at timestamptz,
   leased_until timestamptz,
@@ -93,10 +108,11 @@ create table quickbooks_documents (
   primary key (organization_id, id),
   unique (organization_id, realm_id, kind, source_id),
   check ((request_id is null) = (request is null)),
-  check ((quickbooks_id is null) = (sync_token is null))
+  check ((quickbooks_id is null) = (sync_token is null)),
+  check (quickbooks_id is null or sent is not null)
 );
 call protect_tenant_table('quickbooks_documents');
-grant select, insert, update on quickbooks_documents to pledgewell_app;
+grant select, insert, update, delete on quickbooks_documents to pledgewell_app;
 create index quickbooks_documents_due on quickbooks_documents (organization_id, next_attempt_at)
   where next_attempt_at is not null;
 create index quickbooks_documents_by_state

@@ -74,6 +74,8 @@ const Environment = z.object({
   QUICKBOOKS_CLIENT_SECRET: z.string().min(1).optional(),
   /** Another server instead of QuickBooks Online, or Intuit's for test companies. */
   QUICKBOOKS_API_URL: Url.optional(),
+  /** The calls that Intuit permits for one company in a minute. */
+  QUICKBOOKS_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(500),
   /** The requests that one API key may send in a minute to one process. */
   API_KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(1_000),
   /** Hosts that webhooks may call over http and at private addresses, for development. */
@@ -105,6 +107,7 @@ export type Config = {
   sms: SmsSettings | null;
   /** Null if connecting books is not offered. */
   quickBooks: QuickBooksSettings | null;
+  quickBooksCallsPerMinute: number;
   webhookLocalHosts: readonly string[];
   /** Where the stand-ins for outside services are, if they run. */
   sandboxUrl: string | undefined;
@@ -140,6 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     stripe: stripeSettings(data),
     sms: smsSettings(data),
     quickBooks: readQuickBooksSettings(data),
+    quickBooksCallsPerMinute: data.QUICKBOOKS_CALLS_PER_MINUTE,
     webhookLocalHosts: data.WEBHOOK_LOCAL_HOSTS,
     sandboxUrl: undefined,
     logLevel: data.LOG_LEVEL,

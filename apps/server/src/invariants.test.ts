@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeProfile, pdfAt } from '../test/documents/pdf.ts';
 import { bankDamages } from '../test/books/bank-damages.ts';
+import { quickBooksDamages } from '../test/books/quickbooks-damages.ts';
 import { journalDamages } from '../test/books/journal-damages.ts';
 import { givingDamages } from '../test/giving/giving-damages.ts';
 import { reminderDamages } from '../test/outreach/reminder-damages.ts';
@@ -86,6 +87,7 @@ const damages: readonly [sentence: string, sql: string][] = [
   ...givingDamages,
   ['every organization has', 'update funds set is_default = false'],
   ...bankDamages,
+  ...quickBooksDamages,
   ['the donor count', 'update organization_counters set donors = donors + 1'],
   ['the pledges and', 'update donors d set deletion_id = x.id from deletions x'],
   ['no record in', 'update deletions set restored_at = now()'],

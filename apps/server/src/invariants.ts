@@ -7,6 +7,7 @@ import { donorMailInvariants } from './giving/donor-mail/invariants.ts';
 import { paymentInvariants } from './money/payments/invariants.ts';
 import { payoutInvariants } from './money/payouts/invariants.ts';
 import { bankInvariants } from './books/bank/invariants.ts';
+import { quickBooksInvariants } from './books/quickbooks/invariants.ts';
 import { paymentLinkInvariants } from './money/payment-links/invariants.ts';
 import { providerEventInvariants } from './money/provider-events/invariants.ts';
 import { recurringInvariants } from './money/recurring/invariants.ts';
@@ -34,6 +35,7 @@ export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...payoutInvariants,
   ...bankInvariants,
+  ...quickBooksInvariants,
   ...paymentLinkInvariants,
   ...providerEventInvariants,
   ...recurringInvariants,

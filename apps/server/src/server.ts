@@ -22,6 +22,7 @@ import { resumeLostJobs } from './platform/jobs/resume.ts';
 import { declareQueues, startWorking } from './platform/jobs/runner.ts';
 import { startSweeping } from './platform/jobs/sweep.ts';
 import { openMail } from './platform/mail/smtp.ts';
+import { limitsFor } from './platform/quickbooks/limiter.ts';
 import { openQuickBooks } from './platform/quickbooks/open.ts';
 import { openSms } from './platform/sms/open.ts';
 import { openWebhookCaller } from './platform/outgoing/webhook-caller.ts';
@@ -132,7 +133,8 @@ export async function openServices(
   const sms = openSms(config.sms, publicUrl);
   const webhooks = openWebhookCaller(config.webhookLocalHosts);
   const provider = config.stripe && openStripe(config.stripe);
-  const quickBooks = config.quickBooks && openQuickBooks(config.quickBooks);
+  const limits = limitsFor(config.quickBooksCallsPerMinute);
+  const quickBooks = config.quickBooks && openQuickBooks(config.quickBooks, { limits });
   const eventLoop = openEventLoopGauge();
   const now = () => new Date();
   const apiKeys = openApiKeyDirectory({

@@ -34,6 +34,7 @@ const tabScreens = [
   route('reports/:report', 'insight/reports/report-screen.tsx'),
   route('accounting', 'books/journal/screen.tsx'),
   route('accounting/quickbooks', 'books/quickbooks/screen.tsx'),
+  route('accounting/quickbooks/preview', 'books/quickbooks/preview-screen.tsx'),
   route('accounting/quickbooks/return', 'books/quickbooks/return-screen.tsx'),
   route('accounting/:month', 'books/journal/month-screen.tsx'),
   route('profile', 'accounts/profile/screen.tsx'),

@@ -35,6 +35,7 @@ export * from './giving/donors/endpoints.ts';
 export * from './books/journal/endpoints.ts';
 export * from './books/journal/journal.ts';
 export * from './books/quickbooks/endpoints.ts';
+export * from './books/quickbooks/preview.ts';
 export * from './books/quickbooks/quickbooks.ts';
 export * from './giving/funds/fund.ts';
 export * from './giving/funds/endpoints.ts';

@@ -79,6 +79,8 @@ export * from './books/journal/accounts.ts';
 export * from './books/journal/journal.ts';
 export * from './books/quickbooks/sync.ts';
 export * from './books/quickbooks/split-refund.ts';
+export * from './books/quickbooks/booking-day.ts';
+export * from './books/quickbooks/customers.ts';
 export * from './workspace/exports/choices.ts';
 export * from './insight/activities/actions.ts';
 export * from './insight/activities/sources.ts';

@@ -1,13 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEnvironment, type ProofEnvironment, type Running } from '../environment.ts';
 import { chance, type ProofOptions, type Verdict } from '../verdict.ts';
-import { request, endFaults, failCalls, openCompany, readBooks } from './company.ts';
+import {
+  controlQuickBooks,
+  request,
+  endFaults,
+  failCalls,
+  openCompany,
+  readBooks,
+} from './company.ts';
 import { addDonors, addDonations, changeDonations, expectedSums, payOut } from './donations.ts';
 
 const defaultDonations = 2_000;
 const batches = 10;
-const killsEveryMs = 20_000;
-const longestMs = 20 * 60_000;
+/** From the middle on, what is dated before is corrected by journal entries. */
+const closeDate = '2026-05-31';
+const killsEveryMs = 30_000;
+const longestMs = 40 * 60_000;
+/** So that later edits and deletions concern what is in the books already. */
+const longestPauseMs = 60_000;
 
 /** Each way to fail takes its turn, for a tenth of all calls. */
 const faults = [
@@ -22,9 +33,9 @@ const faults = [
 
 /**
  * Donations with splits, refunds, edits, deletions and payouts are sent to QuickBooks while a tenth
- * of all calls fails in every way, answers are lost after they took effect, and the server is
- * killed. In the end each is in the books exactly once, to the cent. The control sends no request
- * IDs, so what is repeated is there twice.
+ * of all calls fails in every way, answers are lost after they took effect, the books are closed in
+ * the middle, and the server is killed. In the end each is in the books exactly once, to the cent.
+ * The control sends no request IDs, so what is repeated is there twice.
  */
 export async function proveQuickBooks({ isControl, seed, times }: ProofOptions): Promise<Verdict> {
   const gifts = times ?? defaultDonations;
@@ -38,7 +49,9 @@ export async function proveQuickBooks({ isControl, seed, times }: ProofOptions):
     const { organization, realmId } = await openCompany(environment);
     await addDonors(organization);
     await request(organization, 'PUT', '/api/quickbooks/sending', { isSending: true });
-    const writing = writeDonations(organization, gifts);
+    const writing = writeDonations(organization, gifts, () =>
+      controlQuickBooks(environment, 'PUT company', { realmId, closeDate }),
+    );
     let killAt = Date.now() + killsEveryMs;
     let turn = 0;
     while (Date.now() - begun < longestMs) {
@@ -70,7 +83,8 @@ export async function proveQuickBooks({ isControl, seed, times }: ProofOptions):
         ...stuck.map(([state, count]) => `${count} documents are ${state}`),
       ],
       counts:
-        `${gifts} gifts, ${JSON.stringify(states)}, ${kills} kills, ` +
+        `${gifts} gifts, ${JSON.stringify(states)}, ${await countAdjustments(environment)} ` +
+        `adjustments of closed books, ${kills} kills, ` +
         `${Math.round((Date.now() - begun) / 1_000)} seconds, ${JSON.stringify(sums)}`,
       done: gifts,
       least: times === null ? defaultDonations : 1,
@@ -84,13 +98,24 @@ export async function proveQuickBooks({ isControl, seed, times }: ProofOptions):
 async function writeDonations(
   organization: { environment: ProofEnvironment; id: string },
   gifts: number,
+  closeBooks: () => Promise<unknown>,
 ) {
+  const { environment } = organization;
   const size = Math.ceil(gifts / batches);
+  let isClosed = false;
   for (let written = 0; written < gifts; written += size) {
+    if (!isClosed && written >= gifts / 2) {
+      await closeBooks();
+      isClosed = true;
+    }
     await addDonations(organization, written + 1, Math.min(size, gifts - written));
     await changeDonations(organization, 0.05);
     await payOut(organization);
     await wait(3_000);
+    const pauseEndsAt = Date.now() + longestPauseMs;
+    while (Date.now() < pauseEndsAt && (await countWaiting(environment)) > size / 2) {
+      await wait(1_000);
+    }
   }
 }
 
@@ -112,6 +137,22 @@ async function countOpen(environment: ProofEnvironment): Promise<number> {
      where state in ('waiting', 'sending', 'error')
        or (select count(*) from quickbooks_documents where kind = 'deposit')
          <> (select count(*) from payouts)`,
+  );
+  return row?.count ?? 0;
+}
+
+async function countWaiting(environment: ProofEnvironment): Promise<number> {
+  const [row] = await environment.sql<{ count: number }>(
+    `select count(*)::int as count from quickbooks_documents
+     where state in ('waiting', 'sending', 'error')`,
+  );
+  return row?.count ?? 0;
+}
+
+async function countAdjustments(environment: ProofEnvironment): Promise<number> {
+  const [row] = await environment.sql<{ count: number }>(
+    `select coalesce(sum(jsonb_array_length(adjustments)), 0)::int as count
+     from quickbooks_documents`,
   );
   return row?.count ?? 0;
 }

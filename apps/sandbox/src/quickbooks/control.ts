@@ -22,7 +22,7 @@ type Command = (state: QuickBooksState, said: Fields, request: StandInRequest) =
  * - `PUT limits {perMinute, perSecond, atOnce, latencyMs}`
  * - `PUT clock {aheadSeconds}`: how far its clock is ahead
  * - `GET books ?realmId=`: the totals of every account
- * - `GET counts`: calls by operation and kind
+ * - `GET counts`: calls by operation and kind, and how many were permitted and throttled
  */
 export const commands: Readonly<Record<string, Command>> = {
   'PUT product': (state, { publicUrl }) => {

@@ -80,8 +80,8 @@ export async function connectCompany(organization: Organization, name = 'Hillsid
   return realmId;
 }
 
-/** Chooses the first items and accounts that fit, and starts sending without a hold. */
-export async function startSending(organization: Organization, more: object = {}) {
+/** Chooses the first items and accounts that fit, without a hold. Nothing is sent by that. */
+export async function mapCompany(organization: Organization, more: object = {}) {
   const staff = signIn(organization);
   const { body } = await staff.get('/api/quickbooks/choices');
   const { items, bankAccounts, expenseAccounts } = body['data'] as Choices;
@@ -97,7 +97,13 @@ export async function startSending(organization: Organization, more: object = {}
   };
   const mapped = await staff.put('/api/quickbooks/mapping', mapping);
   if (mapped.status !== 200) throw new Error(JSON.stringify(mapped.body));
-  const started = await staff.put('/api/quickbooks/sending', { isSending: true });
+  return { items, bankAccounts, expenseAccounts };
+}
+
+/** Chooses items and accounts as `mapCompany` does, and starts sending. */
+export async function startSending(organization: Organization, more: object = {}) {
+  await mapCompany(organization, more);
+  const started = await signIn(organization).put('/api/quickbooks/sending', { isSending: true });
   if (started.status !== 200) throw new Error(JSON.stringify(started.body));
 }
 
@@ -122,16 +128,23 @@ export type Listed = {
   reason: string | null;
   amount: number;
   quickBooksId: string | null;
+  isMoved: boolean;
+  adjustments: { quickBooksId: string; date: string }[];
 };
 
-export async function listDocuments(organization: Organization): Promise<Listed[]> {
-  const { body } = await signIn(organization).get('/api/quickbooks/documents?limit=100');
+export async function listDocuments(organization: Organization, limit = 100): Promise<Listed[]> {
+  const { body } = await signIn(organization).get(`/api/quickbooks/documents?limit=${limit}`);
   return body['data'] as Listed[];
 }
 
 type Books = {
   isBalanced: boolean;
-  accounts: { name: string; debitCents: number; creditCents: number }[];
+  accounts: {
+    name: string;
+    debitCents: number;
+    creditCents: number;
+    byClass: Record<string, number>;
+  }[];
 };
 
 /** What is on each account of a company that is not even, in dollars; debits are above zero. */
@@ -142,6 +155,18 @@ export async function readBalances(realmId: string): Promise<Record<string, numb
   return Object.fromEntries(
     uneven.map(({ name, debitCents, creditCents }) => [name, (debitCents - creditCents) / 100]),
   );
+}
+
+/** What is on each account by class, in dollars, as the preview says it. */
+export async function readByClass(realmId: string): Promise<Record<string, number>> {
+  const { accounts } = await control<Books>(`GET books?realmId=${realmId}`);
+  const sums = accounts.flatMap(({ name, byClass }) =>
+    Object.entries(byClass).map(([className, amount]) => [
+      `${name} ${className}`.trim(),
+      amount / 100,
+    ]),
+  );
+  return Object.fromEntries(sums.filter(([, amount]) => amount !== 0)) as Record<string, number>;
 }
 
 /** How many calls of a kind the stand-in has answered, such as `create SalesReceipt`. */

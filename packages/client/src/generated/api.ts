@@ -3376,6 +3376,13 @@ export interface components {
             heldUntil: components["schemas"]["Instant"] | null;
             nextAttemptAt: components["schemas"]["Instant"] | null;
             quickBooksId: string | null;
+            /** @description Whether it has another day because the books were closed */
+            isMoved: boolean;
+            /** @description Journal entries that changed it after the books were closed */
+            adjustments: {
+                quickBooksId: string;
+                date: components["schemas"]["DayText"];
+            }[];
         };
         QuickBooksDocumentPage: {
             /** @constant */
@@ -3383,6 +3390,36 @@ export interface components {
             data: components["schemas"]["QuickBooksDocument"][];
             count: number;
             pagination: components["schemas"]["Pagination"];
+            message?: string;
+        };
+        QuickBooksDocumentPreview: {
+            /** @enum {string} */
+            does: "create" | "update" | "delete" | "adjust" | "nothing" | "blocked";
+            /** @description What stops it, and what to do */
+            reason: string | null;
+            date: components["schemas"]["DayText"] | null;
+            customer: {
+                /** @enum {string} */
+                by: "known" | "name" | "email" | "new";
+                /** @description The customer’s name at QuickBooks */
+                customer: string;
+            } | null;
+            /** @description Where the money is booked */
+            account: string | null;
+            lines: {
+                description: string;
+                /** @description The item, or the account */
+                name: string;
+                class: string | null;
+                /** @description In an adjustment, debits are above zero */
+                amount: components["schemas"]["Usd"];
+            }[];
+            note: string;
+        };
+        QuickBooksDocumentPreviewReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["QuickBooksDocumentPreview"];
             message?: string;
         };
         QuickBooksMapping: {
@@ -3397,6 +3434,7 @@ export interface components {
             /** @enum {string} */
             classSource: "none" | "fund" | "campaign";
             holdHours: number;
+            isAutomatic: boolean;
         };
         QuickBooksMappingChanges: {
             /** @description Nothing dated before this day is sent */
@@ -3425,8 +3463,92 @@ export interface components {
              * @default 24
              */
             holdHours?: number;
+            /**
+             * @description False if documents are sent only when somebody says so
+             * @default true
+             */
+            isAutomatic?: boolean;
             /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
             version?: components["schemas"]["Version"];
+        };
+        QuickBooksPreview: {
+            /** @description Counts and totals, by the month of the documents */
+            months: {
+                month: components["schemas"]["MonthText"];
+                /** @enum {string} */
+                kind: "sales-receipt" | "refund-receipt" | "deposit";
+                /** @enum {string} */
+                does: "create" | "update" | "delete" | "adjust";
+                count: number;
+                amount: components["schemas"]["Usd"];
+            }[];
+            /** @description By how much accounts change; debits are above zero */
+            accounts: {
+                account: string;
+                class: string | null;
+                amount: components["schemas"]["Usd"];
+            }[];
+            /** @description The lines of new sales receipts, by item */
+            items: {
+                item: string;
+                count: number;
+                amount: components["schemas"]["Usd"];
+            }[];
+            customers: {
+                /** @description Donors whose customer was found earlier */
+                known: number;
+                byName: number;
+                byEmail: number;
+                added: number;
+                list: {
+                    donorId: components["schemas"]["Id"];
+                    donor: string;
+                    /**
+                     * @description How the customer was found, or that it is added
+                     * @enum {string}
+                     */
+                    by: "name" | "email" | "new";
+                    /** @description The customer’s name at QuickBooks */
+                    customer: string;
+                    /** @description Whether somebody else has the donor’s name already */
+                    isNameUsed: boolean;
+                }[];
+            };
+            deposits: {
+                count: number;
+                list: {
+                    payoutId: components["schemas"]["Id"];
+                    date: components["schemas"]["DayText"];
+                    /** @description How many receipts and refunds it has */
+                    receipts: number;
+                    received: components["schemas"]["Usd"];
+                    fees: components["schemas"]["Usd"];
+                    /** @description What arrives at the bank */
+                    total: components["schemas"]["Usd"];
+                }[];
+            };
+            blocked: {
+                count: number;
+                list: {
+                    documentId: components["schemas"]["Id"];
+                    /** @enum {string} */
+                    kind: "sales-receipt" | "refund-receipt" | "deposit";
+                    /** @description The donor; empty for a deposit */
+                    name: string;
+                    date: components["schemas"]["DayText"] | null;
+                    amount: components["schemas"]["Usd"] | null;
+                    /** @description What stops it, and what to do */
+                    reason: string;
+                }[];
+            };
+            /** @description About how many calls to QuickBooks it takes */
+            calls: number;
+        };
+        QuickBooksPreviewReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["QuickBooksPreview"];
+            message?: string;
         };
         QuickBooksReturn: {
             query: string;
@@ -3446,6 +3568,7 @@ export interface components {
             /** @enum {string} */
             classSource: "none" | "fund" | "campaign";
             holdHours: number;
+            isAutomatic: boolean;
             version: components["schemas"]["Version"];
         };
         QuickBooksSettingsReply: {
@@ -3467,6 +3590,8 @@ export interface components {
                 /** @description Null until it is chosen */
                 mapping: components["schemas"]["QuickBooksMapping"] | null;
                 isSending: boolean;
+                /** @description Whether sending was ever started */
+                wasStarted: boolean;
                 /** @description What stops everything, and what to do */
                 problem: string | null;
                 version: components["schemas"]["Version"];
@@ -3481,6 +3606,16 @@ export interface components {
                 error?: number;
                 removed?: number;
             };
+            /** @description Null while nothing is being sent */
+            progress: {
+                /** @description How many documents are in the books */
+                done: number;
+                /** @description Those and the ones that can be sent now */
+                total: number;
+                /** @description How many were sent a minute; null at first */
+                perMinute: number | null;
+                secondsLeft: number | null;
+            } | null;
         };
         QuickBooksStatusReply: {
             /** @constant */
@@ -11606,6 +11741,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "quickBooks.sendWaiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "quickBooks.preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuickBooksPreviewReply"];
+                };
+            };
+        };
+    };
+    "quickBooks.previewDocument": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuickBooksDocumentPreviewReply"];
                 };
             };
         };

@@ -277,6 +277,9 @@ export const routes = {
   "quickBooks.choices": {"method":"GET","path":"/api/quickbooks/choices"},
   "quickBooks.map": {"method":"PUT","path":"/api/quickbooks/mapping"},
   "quickBooks.send": {"method":"PUT","path":"/api/quickbooks/sending"},
+  "quickBooks.sendWaiting": {"method":"POST","path":"/api/quickbooks/send"},
+  "quickBooks.preview": {"method":"GET","path":"/api/quickbooks/preview"},
+  "quickBooks.previewDocument": {"method":"GET","path":"/api/quickbooks/documents/{id}/preview"},
   "quickBooks.documents": {"method":"GET","path":"/api/quickbooks/documents","paging":"page"},
   "quickBooks.sendAgain": {"method":"POST","path":"/api/quickbooks/documents/{id}/send"},
 } as const;

@@ -28,6 +28,7 @@ export async function answerApi(state: QuickBooksState, request: StandInRequest)
   const company = state.companies.get(realmId);
   if (grant.realmId !== realmId || !company) return forbidden();
   const end = state.limits.begin(realmId);
+  countCall(state, end ? 'permitted' : 'throttled');
   if (!end) return throttled();
   try {
     if (state.limits.settings.latencyMs > 0) await pause(state.limits.settings.latencyMs);

@@ -1006,11 +1006,13 @@ export interface QuickbooksConnections {
   accessEndsAt: Timestamp | null;
   bankAccountId: string | null;
   classSource: Generated<string>;
+  closedThrough: Day | null;
   companyName: string;
   createdAt: Generated<Timestamp>;
   feeAccountId: string | null;
   hasClasses: boolean;
   holdHours: Generated<number>;
+  isAutomatic: Generated<boolean>;
   isSending: Generated<boolean>;
   itemId: string | null;
   organizationId: string;
@@ -1023,6 +1025,7 @@ export interface QuickbooksConnections {
   sealedTokens: Buffer | null;
   sealedWith: Generated<string | null>;
   sendingUntil: Timestamp | null;
+  startedAt: Timestamp | null;
   startsOn: Day | null;
   undepositedAccountId: string | null;
   updatedAt: Generated<Timestamp>;
@@ -1037,13 +1040,16 @@ export interface QuickbooksCustomers {
 }
 
 export interface QuickbooksDocuments {
+  adjustments: Generated<Json>;
   attempts: Generated<number>;
+  concernsOn: Day | null;
   createdAt: Generated<Timestamp>;
   donationId: string | null;
   fault: string | null;
   faultDetail: string | null;
   heldUntil: Timestamp;
   id: string;
+  isReleased: Generated<boolean>;
   kind: string;
   leasedUntil: Timestamp | null;
   nextAttemptAt: Timestamp | null;
@@ -1052,8 +1058,10 @@ export interface QuickbooksDocuments {
   realmId: string;
   request: Json | null;
   requestId: string | null;
+  sent: Json | null;
   sentAt: Timestamp | null;
   sentHash: string | null;
+  sentItems: Json | null;
   sourceId: string;
   state: Generated<string>;
   syncToken: string | null;

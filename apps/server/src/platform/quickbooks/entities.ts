@@ -94,6 +94,8 @@ export const newEntities = {
     Notes: z.string().optional(),
     Active: z.boolean().optional(),
   }),
+  Vendor: z.object({ DisplayName: z.string(), Active: z.boolean().optional() }),
+  Employee: z.object({ DisplayName: z.string(), Active: z.boolean().optional() }),
   SalesReceipt: receipt,
   RefundReceipt: receipt,
   Deposit: z.object({

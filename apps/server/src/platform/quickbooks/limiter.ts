@@ -5,9 +5,17 @@ type Limits = { perMinute: number; perSecond: number; atOnce: number };
 /** Intuit's published limits for an application and a company. */
 export const publishedLimits: Limits = { perMinute: 500, perSecond: 10, atOnce: 10 };
 
+/** The limits of an application to which Intuit gave another number of calls a minute. */
+export const limitsFor = (perMinute: number): Limits => ({
+  ...publishedLimits,
+  perMinute,
+  perSecond: Math.max(publishedLimits.perSecond, Math.ceil(perMinute / 50)),
+});
+
 const mostWaiting = 2_000;
 const secondMs = 1_000;
-const minuteMs = 60_000;
+/** A second more, because one call may take longer to arrive than another. */
+const minuteMs = 61_000;
 
 /** Runs the work for a company as soon as the limits permit, in the order of the calls. */
 export type Limiter = <Result>(realmId: string, work: () => Promise<Result>) => Promise<Result>;

@@ -37,6 +37,24 @@ export const documentsQuery = (query: QuickBooksDocumentQuery, isLive: boolean) 
     refetchInterval: isLive ? refreshMs : false,
   });
 
+/** Reads the company anew each time it is opened. */
+export const previewQuery = () =>
+  queryOptions({
+    queryKey: [...key, 'preview'],
+    queryFn: async ({ signal }) => (await call(on.preview, { signal })).data,
+    gcTime: 0,
+    retry: false,
+  });
+
+export const documentPreviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'documents', id, 'preview'],
+    queryFn: async ({ signal }) =>
+      (await call(on.previewDocument, { params: { id }, signal })).data,
+    gcTime: 0,
+    retry: false,
+  });
+
 function useChange<Input, Reply>(work: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
@@ -63,5 +81,7 @@ export const useMapping = () =>
 
 export const useSending = () =>
   useChange((isSending: boolean) => call(on.send, { body: { isSending } }));
+
+export const useSendWaiting = () => useChange(() => call(on.sendWaiting));
 
 export const useSendAgain = () => useChange((id: string) => call(on.sendAgain, { params: { id } }));

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { QuickBooksDocument } from '@pledgewell/contract';
 import {
   formatUsd,
@@ -5,6 +6,7 @@ import {
   quickBooksStates,
   type QuickBooksState,
 } from '@pledgewell/domain';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRefusal } from '../../lib/account.ts';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
@@ -15,7 +17,9 @@ import { CardList } from '../../ui/lists/card-list.tsx';
 import type { Tone } from '../../ui/theme/tone.ts';
 import { DayText, InstantText } from '../../ui/values/day-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { Adjustments } from './adjustments.tsx';
 import { useSendAgain } from './api.ts';
+import { DocumentPreview } from './document-preview.tsx';
 import classes from './quickbooks.module.css';
 
 const tones: Record<QuickBooksState, Tone> = {
@@ -56,6 +60,7 @@ const Document = ({ document }: { document: QuickBooksDocument }) => (
         )}
         {document.quickBooksId !== null && `, No. ${document.quickBooksId}`}
       </span>
+      <Adjusted document={document} />
       {document.reason !== null && <p className={classes.reason}>{document.reason}</p>}
       <When document={document} />
     </div>
@@ -64,6 +69,7 @@ const Document = ({ document }: { document: QuickBooksDocument }) => (
         <span className={classes.amount}>{formatUsd(document.amount)}</span>
       )}
       <StatusBadge tone={tones[document.state]}>{quickBooksStates[document.state]}</StatusBadge>
+      <PreviewButton document={document} />
       <SendButton document={document} />
     </div>
   </article>
@@ -103,6 +109,41 @@ function When({ document: { heldUntil, nextAttemptAt } }: { document: QuickBooks
     <span className={classes.quiet}>
       Is tried again after <InstantText at={nextAttemptAt} />
     </span>
+  );
+}
+
+/** Where the books were closed, and what was posted instead. */
+function Adjusted({ document }: { document: QuickBooksDocument }) {
+  const isAdjusted = document.adjustments.length > 0;
+  if (!document.isMoved && !isAdjusted) return null;
+  return (
+    <span className={classes.quiet}>
+      {document.isMoved && 'Dated on the first open day, because the books were closed. '}
+      {isAdjusted && (
+        <>
+          Adjusted in the books by <Adjustments document={document} />
+        </>
+      )}
+    </span>
+  );
+}
+
+function PreviewButton({ document }: { document: QuickBooksDocument }) {
+  const label = document.state === 'synced' ? 'Details' : 'Preview';
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        fz={14}
+        aria-label={`${label}: ${document.name === '' ? 'payout' : document.name}`}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen && <DocumentPreview document={document} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

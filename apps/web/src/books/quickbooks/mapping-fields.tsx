@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Fund, QuickBooksChoices } from '@pledgewell/contract';
 import { DayField } from '../../ui/fields/day-field.tsx';
+import { Choices } from '../../ui/fields/choices.tsx';
 import { FieldGroup } from '../../ui/fields/field-group.tsx';
 import type { MappingValues } from './mapping-form.ts';
 
@@ -17,6 +18,15 @@ const classSources = [
   { value: 'fund', label: 'The fund’s class, or its name' },
   { value: 'campaign', label: 'The campaign’s name' },
 ];
+
+const sendChoices = [
+  {
+    value: 'automatic',
+    label: 'Automatically',
+    text: 'Each document is sent as soon as its hold ends.',
+  },
+  { value: 'by-hand', label: 'By hand', text: 'Nothing is sent until you choose Send Now.' },
+] as const;
 
 type MappingFieldsProps = {
   form: UseFormReturnType<MappingValues>;
@@ -72,6 +82,12 @@ export const MappingFields = ({ form, choices, funds, hasClasses }: MappingField
       disabled={!hasClasses}
       data={classSources}
       {...form.getInputProps('classSource')}
+    />
+    <Choices
+      label="Sending"
+      choices={sendChoices}
+      value={form.values.sends}
+      onChange={(sends) => form.setFieldValue('sends', sends)}
     />
     <TextInput
       label="Hours before a donation is sent"

@@ -13,6 +13,7 @@ export type MappingValues = {
   feeAccountId: string;
   classSource: ClassSource;
   holdHours: string;
+  sends: 'automatic' | 'by-hand';
 };
 
 /** A new mapping begins with the year. */
@@ -26,17 +27,20 @@ export function toValues({ mapping }: Connection, today: Day): MappingValues {
       feeAccountId: '',
       classSource: 'none',
       holdHours: '24',
+      sends: 'automatic',
     };
   }
-  const { fundItems, holdHours, ...rest } = mapping;
+  const { fundItems, holdHours, isAutomatic, ...rest } = mapping;
   return {
     ...rest,
     holdHours: String(holdHours),
+    sends: isAutomatic ? 'automatic' : 'by-hand',
     fundItems: Object.fromEntries(fundItems.map(({ fundId, itemId }) => [fundId, itemId])),
   };
 }
 
-export const validateMapping = (version: number) => (values: MappingValues) => {
+export const validateMapping = (version: number) => (form: MappingValues) => {
+  const { sends, ...values } = form;
   const fundItems = Object.entries(values.fundItems)
     .filter(([, itemId]) => itemId !== '')
     .map(([fundId, itemId]) => ({ fundId, itemId }));
@@ -47,6 +51,7 @@ export const validateMapping = (version: number) => (values: MappingValues) => {
       ...values,
       startsOn: values.startsOn as Day,
       holdHours: /^\d{1,3}$/.test(values.holdHours) ? Number(values.holdHours) : Number.NaN,
+      isAutomatic: sends === 'automatic',
       fundItems,
       version,
     },

@@ -31,6 +31,7 @@ const mapping = {
   feeAccountId: '10',
   classSource: 'none' as const,
   holdHours: 24,
+  isAutomatic: true,
 };
 
 const connection: NonNullable<QuickBooksStatus['connection']> = {
@@ -39,6 +40,7 @@ const connection: NonNullable<QuickBooksStatus['connection']> = {
   isConnected: true,
   mapping,
   isSending: true,
+  wasStarted: true,
   problem: null,
   version: 3,
 };
@@ -48,6 +50,7 @@ const status: QuickBooksStatus = {
   isTestMode: true,
   connection,
   counts: { synced: 12, blocked: 1 },
+  progress: null,
 };
 
 const blocked: QuickBooksDocument = {
@@ -63,6 +66,8 @@ const blocked: QuickBooksDocument = {
   heldUntil: null,
   nextAttemptAt: null,
   quickBooksId: null,
+  isMoved: false,
+  adjustments: [],
 };
 const deposit: QuickBooksDocument = {
   ...blocked,
@@ -74,6 +79,7 @@ const deposit: QuickBooksDocument = {
   name: '',
   reason: null,
   quickBooksId: '41',
+  adjustments: [{ quickBooksId: '57', date: day('2026-04-01') }],
 };
 
 function open(changes: Partial<QuickBooksStatus> = {}) {
@@ -100,6 +106,7 @@ test.each(['desktop', 'phone'])(
       await expect.element(main).toMatchTextContent(words);
     }
     await expect.element(main).toMatchTextContent('The books are closed for this day.');
+    await expect.element(main).toMatchTextContent('by journal entry No. 57 of Apr 1, 2026');
     await expectAccessible();
     await button('Send again: Noor Haddad').click();
     await expect.poll(() => sent.length).toBe(1);
@@ -110,6 +117,24 @@ test('the states filter the list', async () => {
   const { url } = open();
   await button('Blocked (1)').click();
   await expect.poll(url).toBe(`${path}?state=blocked`);
+});
+
+test('the first sending shows its progress and the time left', async () => {
+  const progress = { done: 2_500, total: 10_000, perMinute: 480, secondsLeft: 938 };
+  open({ progress, counts: { synced: 2_500, waiting: 7_500 } });
+  await expect
+    .element(main)
+    .toMatchTextContent('2,500 of 10,000 in the books · 480 a minute · about 16 minutes left');
+  await expectAccessible();
+});
+
+test('by hand, somebody sends what is waiting', async () => {
+  const byHand = { ...connection, mapping: { ...mapping, isAutomatic: false } };
+  const { server } = open({ connection: byHand, counts: { waiting: 3 } });
+  const sent = server.answer(on.sendWaiting, () => ({ success, message: '3 are being sent.' }));
+  await expect.element(main).toMatchTextContent('Documents are sent when you choose Send Now.');
+  await button('Send Now (3)').click();
+  await expect.poll(() => sent.length).toBe(1);
 });
 
 test('items and accounts are chosen from what the company has', async () => {

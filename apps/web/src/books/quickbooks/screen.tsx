@@ -97,7 +97,7 @@ function Connected({ status, connection }: { status: QuickBooksStatus; connectio
   const documents = useQuery(documentsQuery(query, isMoving(status.counts)));
   return (
     <>
-      <ConnectionBar connection={connection} />
+      <ConnectionBar connection={connection} counts={status.counts} progress={status.progress} />
       <RecordList
         query={documents}
         isFiltered={query.state !== undefined}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { data, done, page } from '../../reply.ts';
 import { ById } from '../../wire.ts';
+import { QuickBooksDocumentPreview, QuickBooksPreview } from './preview.ts';
 import {
   QuickBooksChoices,
   QuickBooksDocument,
@@ -77,6 +78,27 @@ export const quickBooksEndpoints = {
     body: QuickBooksSending,
     reply: done,
     problems: [...closed, 'quickbooks/not-connected', 'quickbooks/no-mapping'],
+  }),
+  sendWaiting: endpoint('POST /api/quickbooks/send', {
+    permission: 'accounting:write',
+    summary: 'Sends what is waiting, while sending is by hand',
+    reply: done,
+    problems: [...closed, 'quickbooks/not-connected', 'quickbooks/paused'],
+  }),
+  preview: endpoint('GET /api/quickbooks/preview', {
+    permission: 'accounting:read',
+    summary: 'Returns everything that would be sent now, and what would be blocked',
+    reply: data(QuickBooksPreview),
+    problems: ['quickbooks/plan', ...calls, 'quickbooks/no-mapping'],
+    limit: seldom,
+  }),
+  previewDocument: endpoint('GET /api/quickbooks/documents/:id/preview', {
+    permission: 'accounting:read',
+    summary: 'Returns what would be sent for one document now, or what is in the books',
+    params: ById,
+    reply: data(QuickBooksDocumentPreview),
+    problems: ['quickbooks/plan', ...calls, 'quickbooks/no-mapping', 'quickbooks/no-document'],
+    limit: { ...seldom, times: 300 },
   }),
   documents: endpoint('GET /api/quickbooks/documents', {
     permission: 'accounting:read',

@@ -14,6 +14,7 @@ export const quickBooksProblems = {
     status: 409,
     message: 'Choose the item, the accounts and the first day before anything is sent.',
   },
+  'quickbooks/paused': { status: 409, message: 'Sending is paused. Start it first.' },
   'quickbooks/state': {
     status: 400,
     message: 'This return from QuickBooks is too old or not yours. Please connect again.',

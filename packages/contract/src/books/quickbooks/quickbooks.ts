@@ -41,6 +41,10 @@ const mapping = {
     .max(168, { error: 'Enter at most 168 hours.' })
     .describe('How long a new donation is held before it is sent')
     .default(24),
+  isAutomatic: z
+    .boolean({ error: 'Enter true or false.' })
+    .describe('False if documents are sent only when somebody says so')
+    .default(true),
 };
 
 export const QuickBooksMapping = z.object({
@@ -51,6 +55,7 @@ export const QuickBooksMapping = z.object({
   feeAccountId: z.string(),
   classSource: z.enum(classSources),
   holdHours: z.int(),
+  isAutomatic: z.boolean(),
 });
 
 /** The connection to a company at QuickBooks Online. */
@@ -64,11 +69,21 @@ export const QuickBooksStatus = z.object({
       isConnected: z.boolean().describe('False once the connection has ended'),
       mapping: QuickBooksMapping.nullable().describe('Null until it is chosen'),
       isSending: z.boolean(),
+      wasStarted: z.boolean().describe('Whether sending was ever started'),
       problem: z.string().nullable().describe('What stops everything, and what to do'),
       version: Version,
     })
     .nullable(),
   counts: z.partialRecord(z.enum(states), z.int()).describe('How many documents are in each state'),
+  progress: z
+    .object({
+      done: z.int().describe('How many documents are in the books'),
+      total: z.int().describe('Those and the ones that can be sent now'),
+      perMinute: z.int().nullable().describe('How many were sent a minute; null at first'),
+      secondsLeft: z.int().nullable(),
+    })
+    .nullable()
+    .describe('Null while nothing is being sent'),
 });
 export type QuickBooksStatus = z.infer<typeof QuickBooksStatus>;
 
@@ -113,6 +128,10 @@ export const QuickBooksDocument = z.object({
   heldUntil: Instant.nullable(),
   nextAttemptAt: Instant.nullable(),
   quickBooksId: z.string().nullable(),
+  isMoved: z.boolean().describe('Whether it has another day because the books were closed'),
+  adjustments: z
+    .array(z.object({ quickBooksId: z.string(), date: DayText }))
+    .describe('Journal entries that changed it after the books were closed'),
 });
 export type QuickBooksDocument = z.infer<typeof QuickBooksDocument>;
 

@@ -35,7 +35,8 @@ export const quickBooksFaults = {
   nameTaken: 'QuickBooks has somebody else with this name. Rename one of them there.',
   numberTaken: 'QuickBooks has a document with this number already.',
   closedPeriod:
-    'The books are closed for this day. Open them in QuickBooks, or enter the change there by hand.',
+    'The books are closed for this day. If it is in them already, choose a later first day in the ' +
+    'settings. Otherwise open the books in QuickBooks, and send it again.',
   inactiveReference:
     'An account, item, class or customer was made inactive. Make it active in QuickBooks, or ' +
     'choose another one in the settings.',
@@ -58,6 +59,9 @@ export const quickBooksFaults = {
   refused: 'QuickBooks refused it.',
   noClass: 'QuickBooks has no class with this name. Add it there, or choose no classes.',
   entryUnknown: 'The payout has entries that are not in your records.',
+  beforeFirstDay:
+    'The payout has donations from before the first day. Choose an earlier first day in the ' +
+    'settings, or enter this deposit in QuickBooks by hand.',
   waitsForReceipts: 'The donations of this payout are not all in the books yet.',
 } as const satisfies Record<string, string>;
 export type QuickBooksFaultName = keyof typeof quickBooksFaults;

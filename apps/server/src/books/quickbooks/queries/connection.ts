@@ -18,7 +18,7 @@ const selectConnection = (ctx: Ctx) =>
     .selectFrom('quickbooksConnections')
     .selectAll()
     .where('organizationId', '=', ctx.organization.id)
-    .$narrowType<{ classSource: ClassSource; startsOn: Day | null }>();
+    .$narrowType<{ classSource: ClassSource; startsOn: Day | null; closedThrough: Day | null }>();
 
 type Company = { realmId: string; companyName: string; hasClasses: boolean };
 type Tokens = { sealedTokens: Buffer; accessEndsAt: Date; refreshEndsAt: Date };
@@ -48,6 +48,9 @@ type Changes = Partial<{
   pausedUntil: Date | null;
   problem: string | null;
   isSending: boolean;
+  isAutomatic: boolean;
+  startedAt: Date;
+  closedThrough: Day | null;
   startsOn: Day;
   itemId: string;
   bankAccountId: string;

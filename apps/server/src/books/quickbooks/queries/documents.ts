@@ -1,8 +1,7 @@
-import type { QuickBooksDocumentQuery } from '@pledgewell/contract';
-import type { Cents, Day, QuickBooksFaultName, QuickBooksKind } from '@pledgewell/domain';
+import type { Day, QuickBooksFaultName, QuickBooksKind } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import type { Request } from '../request.ts';
+import type { Adjustment, Contents, Request } from '../request.ts';
 
 /** The organization's company, from which day it is sent to, and how long it is held. */
 export type Wanted = { realmId: string; startsOn: Day; holdHours: number };
@@ -20,7 +19,10 @@ export async function markDonations(ctx: Ctx, wanted: Wanted, ids: readonly stri
   const those = ids === null ? sql`true` : sql`d.id = any(${ids}::uuid[])`;
   const held = (at: string) => sql`${sql.ref(at)} + make_interval(hours => ${holdHours}::int)`;
   const again = sql`on conflict (organization_id, realm_id, kind, source_id) do update set
-    next_attempt_at = greatest(now(), quickbooks_documents.held_until),
+    held_until = least(quickbooks_documents.held_until, excluded.held_until),
+    next_attempt_at = greatest(now(),
+      least(quickbooks_documents.held_until, excluded.held_until)),
+    is_released = false,
     state = case when quickbooks_documents.state = 'sending' then 'sending' else 'waiting' end`;
   await sql`
     insert into quickbooks_documents
@@ -44,7 +46,7 @@ export async function markDonations(ctx: Ctx, wanted: Wanted, ids: readonly stri
     order by r.date, r.id
     ${again}`.execute(ctx.db);
   await sql`
-    update quickbooks_documents set next_attempt_at = now(),
+    update quickbooks_documents set next_attempt_at = now(), is_released = false,
       state = case when state = 'sending' then 'sending' else 'waiting' end
     where organization_id = ${organizationId} and realm_id = ${realmId}
       and kind <> 'deposit' and next_attempt_at is null and quickbooks_id is not null
@@ -65,6 +67,9 @@ export async function markPayouts(ctx: Ctx, { realmId, startsOn }: Wanted, since
     on conflict (organization_id, realm_id, kind, source_id) do nothing`.execute(ctx.db);
 }
 
+/** A journal entry at QuickBooks that adjusts a document of closed books. */
+export type StoredAdjustment = { quickbooksId: string; contents: Adjustment };
+
 export type DocumentRow = {
   id: string;
   kind: QuickBooksKind;
@@ -73,15 +78,27 @@ export type DocumentRow = {
   request: Request | null;
   quickbooksId: string | null;
   syncToken: string | null;
+  sent: Contents | null;
   sentHash: string | null;
+  /** The item of each fund in it. */
+  sentItems: Record<string, string> | null;
+  concernsOn: Day | null;
+  adjustments: StoredAdjustment[];
   attempts: number;
   fault: QuickBooksFaultName | null;
 };
 
+const documentColumns = sql`q.id, q.kind, q.source_id, q.request_id, q.request, q.quickbooks_id,
+  q.sync_token, q.sent, q.sent_hash, q.sent_items, q.concerns_on, q.adjustments, q.attempts, q.fault`;
+
 const leaseSeconds = 300;
 
 /** Takes documents that are due, or whose process was killed while it sent them. */
-export async function claimDocuments(ctx: Ctx, realmId: string, limit: number) {
+export async function claimDocuments(
+  ctx: Ctx,
+  { realmId, isAutomatic }: { realmId: string; isAutomatic: boolean },
+  limit: number,
+) {
   const { rows } = await sql<DocumentRow>`
     update quickbooks_documents q set state = 'sending', next_attempt_at = null,
       leased_until = now() + make_interval(secs => ${leaseSeconds})
@@ -89,12 +106,36 @@ export async function claimDocuments(ctx: Ctx, realmId: string, limit: number) {
       select id from quickbooks_documents
       where organization_id = ${ctx.organization.id} and realm_id = ${realmId}
         and (leased_until is null or leased_until < now())
+        and (${isAutomatic} or is_released or state = 'sending')
         and (next_attempt_at <= now() or (state = 'sending' and next_attempt_at is null))
       order by kind = 'deposit', next_attempt_at nulls first, id
       limit ${limit} for update skip locked)
-    returning q.id, q.kind, q.source_id, q.request_id, q.request, q.quickbooks_id, q.sync_token,
-      q.sent_hash, q.attempts, q.fault`.execute(ctx.db);
+    returning ${documentColumns}`.execute(ctx.db);
   return rows;
+}
+
+/** A page of the documents that are not in the books as they are here, receipts before deposits. */
+export async function listUnsent(
+  ctx: Ctx,
+  realmId: string,
+  after: DocumentRow | null,
+  limit: number,
+) {
+  const { rows } = await sql<DocumentRow>`
+    select ${documentColumns} from quickbooks_documents q
+    where q.organization_id = ${ctx.organization.id} and q.realm_id = ${realmId}
+      and (q.next_attempt_at is not null or q.state in ('blocked', 'sending'))
+      and (${after === null} or (q.kind = 'deposit', q.id) > (${after?.kind === 'deposit'}, ${after?.id ?? null}::uuid))
+    order by q.kind = 'deposit', q.id
+    limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+export async function findDocument(ctx: Ctx, id: string): Promise<DocumentRow | undefined> {
+  const { rows } = await sql<DocumentRow>`
+    select ${documentColumns} from quickbooks_documents q
+    where q.organization_id = ${ctx.organization.id} and q.id = ${id}`.execute(ctx.db);
+  return rows[0];
 }
 
 export async function saveRequest(ctx: Ctx, id: string, requestId: string, request: Request) {
@@ -103,23 +144,59 @@ export async function saveRequest(ctx: Ctx, id: string, requestId: string, reque
     where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
 }
 
+/** Makes a document due now; somebody wanted its earlier request already. */
+export async function compareAgain(ctx: Ctx, id: string) {
+  await sql`update quickbooks_documents
+    set state = 'waiting', next_attempt_at = now(), is_released = true
+    where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
+}
+
+/** Forgets a request that was refused and changed nothing. */
+export async function forgetRequest(ctx: Ctx, id: string) {
+  await sql`update quickbooks_documents set request_id = null, request = null
+    where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
+}
+
 type Outcome = {
   state: 'synced' | 'removed';
   quickbooksId: string | null;
   syncToken: string | null;
+  sent: Contents | null;
   sentHash: string | null;
+  sentItems: Record<string, string> | null;
+  concernsOn: Day | null;
 };
 
 /** What is in the books now. A change in the meantime has made it due again. */
 export async function saveOutcome(ctx: Ctx, id: string, outcome: Outcome) {
-  const { state, quickbooksId, syncToken, sentHash } = outcome;
+  const { state, quickbooksId, syncToken, sent, sentHash, sentItems, concernsOn } = outcome;
   await sql`update quickbooks_documents
-    set state = case when next_attempt_at is null then ${state} else 'waiting' end,
-      quickbooks_id = ${quickbooksId}, sync_token = ${syncToken}, sent_hash = ${sentHash},
-      sent_at = ${ctx.now}, request_id = null, request = null, leased_until = null,
-      attempts = 0, fault = null, fault_detail = null
+    set ${toDone(state)}, quickbooks_id = ${quickbooksId}, sync_token = ${syncToken},
+      sent = ${sent && JSON.stringify(sent)}::jsonb, sent_hash = ${sentHash},
+      sent_items = ${sentItems && JSON.stringify(sentItems)}::jsonb, concerns_on = ${concernsOn}, sent_at = ${ctx.now}
     where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
 }
+
+/** The document agrees with the records already. */
+export async function saveUnchanged(ctx: Ctx, id: string) {
+  await sql`update quickbooks_documents
+    set ${toDone('synced')}
+    where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
+}
+
+/** The document stays as it is, and a journal entry has the difference. */
+export async function saveAdjustment(ctx: Ctx, id: string, adjustment: StoredAdjustment) {
+  await sql`update quickbooks_documents
+    set ${toDone('synced')}, adjustments = adjustments || ${JSON.stringify([adjustment])}::jsonb,
+      sent_at = ${ctx.now}
+    where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
+}
+
+const toDone = (state: 'synced' | 'removed') => sql`
+  state = case when next_attempt_at is null then ${state} else 'waiting' end,
+  is_released = is_released and next_attempt_at is not null,
+  request_id = null, request = null, leased_until = null, attempts = 0, fault = null,
+  fault_detail = null`;
 
 type Failure = {
   fault: QuickBooksFaultName;
@@ -144,76 +221,4 @@ export async function releaseDocument(ctx: Ctx, id: string) {
   await sql`update quickbooks_documents
     set state = 'waiting', leased_until = null, next_attempt_at = coalesce(next_attempt_at, now())
     where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
-}
-
-/** Makes a document due now. Returns whether it exists, and is not being sent. */
-export async function makeDue(ctx: Ctx, id: string): Promise<'due' | 'sending' | 'missing'> {
-  const { rows } = await sql<{ isDue: boolean }>`
-    with found as (
-      select id, state = 'sending' and leased_until > now() as is_sending
-      from quickbooks_documents
-      where organization_id = ${ctx.organization.id} and id = ${id} for update
-    ), changed as (
-      update quickbooks_documents q set state = 'waiting', held_until = now(),
-        next_attempt_at = now(), attempts = 0, sent_hash = null
-      from found f where q.organization_id = ${ctx.organization.id} and q.id = f.id
-        and not f.is_sending
-      returning q.id
-    )
-    select exists (select from changed) as is_due from found`.execute(ctx.db);
-  const [row] = rows;
-  if (!row) return 'missing';
-  return row.isDue ? 'due' : 'sending';
-}
-
-export type ListedDocument = {
-  id: string;
-  kind: QuickBooksKind;
-  state: string;
-  donationId: string | null;
-  sourceId: string;
-  donor: string | null;
-  date: Day | null;
-  amount: Cents | null;
-  fault: QuickBooksFaultName | null;
-  faultDetail: string | null;
-  heldUntil: Date;
-  nextAttemptAt: Date | null;
-  quickbooksId: string | null;
-};
-
-/** A waiting document is held until its hold ends. */
-const shownState = sql`case when q.state = 'waiting' and q.held_until > now() then 'held'
-  else q.state end`;
-
-export async function countStates(ctx: Ctx, realmId: string) {
-  const { rows } = await sql<{ state: string; count: number }>`
-    select ${shownState} as state, count(*)::int as count from quickbooks_documents q
-    where q.organization_id = ${ctx.organization.id} and q.realm_id = ${realmId}
-    group by 1`.execute(ctx.db);
-  return rows;
-}
-
-export async function pageDocuments(
-  ctx: Ctx,
-  realmId: string,
-  { state, page, limit }: QuickBooksDocumentQuery,
-): Promise<ListedDocument[]> {
-  const { rows } = await sql<ListedDocument>`
-    select q.id, q.kind, ${shownState} as state, q.donation_id, q.source_id, d.name as donor,
-      coalesce(r.date, p.arrives_on, g.date) as date,
-      coalesce(r.amount_cents, p.amount_cents, g.amount_cents) as amount,
-      q.fault, q.fault_detail, q.held_until, q.next_attempt_at, q.quickbooks_id
-    from quickbooks_documents q
-      left join donations g on g.organization_id = q.organization_id and g.id = q.donation_id
-      left join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
-      left join refunds r on q.kind = 'refund-receipt' and r.organization_id = q.organization_id
-        and r.id = q.source_id
-      left join payouts p on q.kind = 'deposit' and p.organization_id = q.organization_id
-        and p.id = q.source_id
-    where q.organization_id = ${ctx.organization.id} and q.realm_id = ${realmId}
-      and (${state ?? null}::text is null or ${shownState} = ${state ?? null})
-    order by q.created_at desc, q.id desc
-    limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db);
-  return rows;
 }

@@ -1,74 +1,81 @@
-import { cents, splitRefund, subtract, sum, zero, type Cents } from '@pledgewell/domain';
-import type { Ctx } from '../../../platform/core/context.ts';
+import { cents, splitRefund, subtract, sum, zero, type Cents, type Day } from '@pledgewell/domain';
 import type { NewEntity } from '../../../platform/quickbooks/entities.ts';
 import { NotSendable } from '../faults.ts';
-import { type ConnectionRow, listFundItems } from '../queries/connection.ts';
-import {
-  type DonationFacts,
-  findDonationFacts,
-  findPayoutFacts,
-  findRefundFacts,
-  listPayoutParts,
-  type Portion,
-} from '../queries/contents.ts';
+import type { ConnectionRow } from '../queries/connection.ts';
+import type { DonationFacts, PayoutPart, Portion } from '../queries/contents.ts';
 import type { DocumentRow } from '../queries/documents.ts';
-import type { Contents } from '../request.ts';
+import type { DocumentFacts } from './facts.ts';
+
+type Dated = {
+  /** The day of the record. */
+  date: Day;
+  createdAt: Date;
+};
 
 /** What a document says, before its customer and its classes are known at QuickBooks. */
-export type Draft =
-  | { kind: 'receipt'; donorId: string; contents: NewEntity<'SalesReceipt'>; classes: string[] }
-  | { kind: 'deposit'; contents: NewEntity<'Deposit'> };
+export type Draft = Dated &
+  (
+    | {
+        kind: 'receipt';
+        donorId: string;
+        contents: NewEntity<'SalesReceipt'>;
+        /** The name of each line's class, and its fund. */
+        classes: string[];
+        fundIds: string[];
+      }
+    | { kind: 'deposit'; contents: NewEntity<'Deposit'> }
+  );
 
 /** What is to be in the books for a document; null if nothing is. */
-export async function draftDocument(
-  ctx: Ctx,
+export function draftDocument(
+  facts: DocumentFacts,
   connection: ConnectionRow,
   { kind, sourceId }: Pick<DocumentRow, 'kind' | 'sourceId'>,
-): Promise<Draft | null> {
-  if (kind === 'deposit') return draftDeposit(ctx, connection, sourceId);
+): Draft | null {
+  if (kind === 'deposit') return draftDeposit(facts, connection, sourceId);
   return kind === 'sales-receipt'
-    ? draftSalesReceipt(ctx, connection, sourceId)
-    : draftRefundReceipt(ctx, connection, sourceId);
+    ? draftSalesReceipt(facts, connection, sourceId)
+    : draftRefundReceipt(facts, connection, sourceId);
 }
 
-async function draftSalesReceipt(ctx: Ctx, connection: ConnectionRow, id: string) {
-  const donation = await findFacts(ctx, connection, id);
+function draftSalesReceipt(facts: DocumentFacts, connection: ConnectionRow, id: string) {
+  const donation = facts.donations.get(id);
   if (!donation) return null;
-  const amounts = donation.portions.map(({ amount }) => amount);
-  return draftReceipt(ctx, connection, donation, { amounts, date: donation.date, id });
+  const { date, createdAt, portions } = donation;
+  const amounts = portions.map(({ amount }) => amount);
+  return draftReceipt(facts, connection, donation, { amounts, date, createdAt, id });
 }
 
-async function draftRefundReceipt(ctx: Ctx, connection: ConnectionRow, id: string) {
-  const refund = await findRefundFacts(ctx, id);
-  const donation = refund && (await findFacts(ctx, connection, refund.donationId));
+function draftRefundReceipt(facts: DocumentFacts, connection: ConnectionRow, id: string) {
+  const refund = facts.refunds.get(id);
+  const donation = refund && facts.donations.get(refund.donationId);
   if (!refund || !donation) return null;
   const portions = donation.portions.map(({ amount }) => amount);
   const amounts = splitRefund(portions, refund.before, refund.amount);
-  const draft = await draftReceipt(ctx, connection, donation, { amounts, date: refund.date, id });
+  const { date, createdAt } = refund;
+  const draft = draftReceipt(facts, connection, donation, { amounts, date, createdAt, id });
   // A card's refund is taken from the next payout, any other from the bank.
   const account = donation.isCard ? connection.undepositedAccountId : connection.bankAccountId;
   if (account === null) throw new NotSendable('unknownReference', 'Undeposited Funds');
   return { ...draft, contents: { ...draft.contents, DepositToAccountRef: { value: account } } };
 }
 
-const findFacts = (ctx: Ctx, { startsOn }: ConnectionRow, id: string) =>
-  startsOn === null ? undefined : findDonationFacts(ctx, id, startsOn);
+type Written = Dated & { amounts: readonly Cents[]; id: string };
 
-type Written = { amounts: readonly Cents[]; date: string; id: string };
-
-async function draftReceipt(
-  ctx: Ctx,
+function draftReceipt(
+  { fundItems }: DocumentFacts,
   connection: ConnectionRow,
-  donation: DonationFacts,
-  { amounts, date, id }: Written,
-): Promise<Draft & { kind: 'receipt' }> {
-  const items = new Map((await listFundItems(ctx)).map((each) => [each.fundId, each.itemId]));
+  { donorId, portions }: DonationFacts,
+  { amounts, date, createdAt, id }: Written,
+): Draft & { kind: 'receipt' } {
   const classes: string[] = [];
-  const lines = donation.portions.flatMap((portion, index) => {
+  const fundIds: string[] = [];
+  const lines = portions.flatMap((portion, index) => {
     const amount = amounts[index] ?? zero;
     if (amount === zero) return [];
     classes.push(toClassName(connection, portion));
-    const itemId = items.get(portion.fundId ?? '') ?? connection.itemId ?? '';
+    fundIds.push(portion.fundId ?? '');
+    const itemId = fundItems.get(portion.fundId ?? '') ?? connection.itemId ?? '';
     return [
       {
         Amount: amount,
@@ -78,9 +85,13 @@ async function draftReceipt(
       },
     ];
   });
-  const contents = { TxnDate: date, PrivateNote: `Pledgewell ${id}`, Line: lines };
-  return { kind: 'receipt', donorId: donation.donorId, contents, classes };
+  const contents = { TxnDate: date, PrivateNote: toNote(id), Line: lines };
+  return { kind: 'receipt', donorId, date, createdAt, contents, classes, fundIds };
 }
+
+/** Names our record, so that a bookkeeper can find it. */
+export const toNote = (id: string, more = '') =>
+  `Pledgewell ${id}${more === '' ? '' : `. ${more}`}`;
 
 function toClassName({ classSource, hasClasses }: ConnectionRow, portion: Portion): string {
   if (!hasClasses || classSource === 'none') return '';
@@ -88,19 +99,16 @@ function toClassName({ classSource, hasClasses }: ConnectionRow, portion: Portio
 }
 
 /** A line for each receipt and refund, and one for all fees: the total is the line of the bank. */
-async function draftDeposit(
-  ctx: Ctx,
-  { realmId, bankAccountId, feeAccountId }: ConnectionRow,
+function draftDeposit(
+  facts: DocumentFacts,
+  { bankAccountId, feeAccountId, startsOn }: ConnectionRow,
   id: string,
-): Promise<Draft | null> {
-  const payout = await findPayoutFacts(ctx, id);
-  if (!payout || bankAccountId === null || feeAccountId === null) return null;
-  const parts = await listPayoutParts(ctx, id, realmId);
+): Draft | null {
+  const payout = facts.payouts.get(id);
+  if (!payout || bankAccountId === null || feeAccountId === null || startsOn === null) return null;
+  const parts = facts.parts.get(id) ?? [];
   const documents = parts.filter(({ kind }) => kind !== 'fee' && kind !== 'other');
-  if (documents.some(({ isKnown }) => !isKnown)) throw new NotSendable('entryUnknown');
-  if (documents.some(({ quickbooksId }) => quickbooksId === null)) {
-    throw new NotSendable('waitsForReceipts');
-  }
+  refuseIncomplete(documents, startsOn);
 
   const linked = documents.map(({ kind, amount, quickbooksId }) => ({
     Amount: amount,
@@ -122,29 +130,22 @@ async function draftDeposit(
     DetailType: 'DepositLineDetail' as const,
     DepositLineDetail: { AccountRef: { value: feeAccountId } },
   };
+  const { arrivesOn: date, createdAt } = payout;
   const contents = {
-    TxnDate: payout.arrivesOn,
-    PrivateNote: `Pledgewell ${id}`,
+    TxnDate: date,
+    PrivateNote: toNote(id),
     DepositToAccountRef: { value: bankAccountId },
     Line: [...linked, ...(fees === zero ? [] : [feeLine])],
   };
-  return { kind: 'deposit', contents };
+  return { kind: 'deposit', date, createdAt, contents };
 }
 
-/** The receipt for a customer, with the classes of its lines. */
-export function completeReceipt(
-  { contents, classes }: Draft & { kind: 'receipt' },
-  customerId: string,
-  classIds: ReadonlyMap<string, string>,
-): Contents {
-  return {
-    ...contents,
-    CustomerRef: { value: customerId },
-    Line: contents.Line.map((line, index) => {
-      const classId = classIds.get(classes[index] ?? '');
-      if (classId === undefined) return line;
-      const detail = { ...line.SalesItemLineDetail, ClassRef: { value: classId } };
-      return { ...line, SalesItemLineDetail: detail };
-    }),
-  };
+function refuseIncomplete(documents: readonly PayoutPart[], startsOn: Day) {
+  if (documents.some(({ date }) => date === null)) throw new NotSendable('entryUnknown');
+  if (documents.some(({ date }) => date !== null && date < startsOn)) {
+    throw new NotSendable('beforeFirstDay');
+  }
+  if (documents.some(({ quickbooksId }) => quickbooksId === null)) {
+    throw new NotSendable('waitsForReceipts');
+  }
 }

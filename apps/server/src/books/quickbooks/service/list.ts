@@ -1,10 +1,11 @@
 import type { QuickBooksDocument, QuickBooksDocumentQuery } from '@pledgewell/contract';
-import { quickBooksFaults } from '@pledgewell/domain';
+import { type Day, type QuickBooksFaultName, quickBooksFaults } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { toPagination } from '../../../platform/http/pagination.ts';
 import { findConnection } from '../queries/connection.ts';
-import { countStates, type ListedDocument, makeDue, pageDocuments } from '../queries/documents.ts';
+import { countStates, type ListedDocument, pageDocuments } from '../queries/list.ts';
+import { makeDue } from '../queries/release.ts';
 
 export async function listDocuments(ctx: Ctx, query: QuickBooksDocumentQuery) {
   const connection = await findConnection(ctx);
@@ -18,6 +19,7 @@ export async function listDocuments(ctx: Ctx, query: QuickBooksDocumentQuery) {
 
 function toDocument(row: ListedDocument): QuickBooksDocument {
   const { id, kind, donationId, sourceId, donor, date, amount, quickbooksId } = row;
+  const { concernsOn, adjustments } = row;
   const state = row.state as QuickBooksDocument['state'];
   return {
     _id: id,
@@ -28,16 +30,23 @@ function toDocument(row: ListedDocument): QuickBooksDocument {
     name: donor ?? '',
     date,
     amount,
-    reason: state === 'blocked' || state === 'error' ? toReason(row) : null,
+    reason:
+      (state === 'blocked' || state === 'error') && row.fault !== null
+        ? toReason(row.fault, row.faultDetail)
+        : null,
     heldUntil: state === 'held' ? row.heldUntil.toISOString() : null,
     nextAttemptAt: state === 'error' ? (row.nextAttemptAt?.toISOString() ?? null) : null,
     quickBooksId: quickbooksId,
+    isMoved: concernsOn !== null,
+    adjustments: adjustments.map((each) => ({
+      quickBooksId: each.quickbooksId,
+      date: each.contents.TxnDate as Day,
+    })),
   };
 }
 
 /** Our sentence, and QuickBooks' own words where they say more. */
-function toReason({ fault, faultDetail }: ListedDocument): string | null {
-  if (fault === null) return null;
+export function toReason(fault: QuickBooksFaultName, faultDetail: string | null): string {
   const sentence = quickBooksFaults[fault];
   const isMore = faultDetail !== null && faultDetail !== '' && !/^Status \d+$/.test(faultDetail);
   return isMore && (fault === 'refused' || fault === 'noClass' || fault === 'inactiveReference')
@@ -50,5 +59,7 @@ export async function sendAgain(ctx: Ctx, id: string) {
   const found = await makeDue(ctx, id);
   if (found === 'missing') throw new Problem('quickbooks/no-document');
   if (found === 'sending') throw new Problem('quickbooks/is-sending');
-  return { message: 'It is sent in a moment.' };
+  const connection = await findConnection(ctx);
+  const later = 'It is sent as soon as sending is started.';
+  return { message: connection?.isSending ? 'It is sent in a moment.' : later };
 }

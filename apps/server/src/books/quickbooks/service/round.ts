@@ -1,11 +1,13 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { forEachConcurrently } from '../../../platform/jobs/for-each-concurrently.ts';
+import type { QuickBooksCompany } from '../../../platform/quickbooks/port.ts';
 import { type ConnectionRow, lockConnection, updateConnection } from '../queries/connection.ts';
 import { claimDocuments, markPayouts } from '../queries/documents.ts';
 import { openBooks } from './company.ts';
 import { toFaultName } from '../faults.ts';
-import { openTurns } from './in-turn.ts';
+import { refreshClosing } from './closing.ts';
+import { openRoundBooks } from './round-books.ts';
 import { type Round, sendDocument } from './send.ts';
 import { openStop } from './stop.ts';
 
@@ -15,18 +17,14 @@ const roundMs = 5 * 60_000;
 
 /** Sends what is due in one organization. One process does it at a time. */
 export async function sendDue(unit: UnitOfWork) {
-  const connection = await unit.inTransaction(takeRound);
-  if (!connection) return;
+  const found = await unit.inTransaction(takeRound);
+  if (!found) return;
   const stop = openStop();
   try {
-    const company = openBooks(unit, connection.realmId);
-    const round: Round = {
-      connection: await withUndepositedFunds(unit, connection, company),
-      company,
-      classIds: new Map<string, string>(),
-      inTurn: openTurns(),
-      stop,
-    };
+    const company = openBooks(unit, found.realmId);
+    const connection = await withUndepositedFunds(unit, found, company);
+    const closing = await refreshClosing(unit, company, connection);
+    const round: Round = { books: openRoundBooks(unit, company, connection, closing), stop };
     const endsAt = Date.now() + roundMs / 2;
     while (!stop.isStopped() && Date.now() < endsAt) {
       const sent = await sendBatch(unit, round);
@@ -43,11 +41,11 @@ export async function sendDue(unit: UnitOfWork) {
 
 /** Sends one batch, receipts before the deposits that contain them; returns how many were due. */
 async function sendBatch(unit: UnitOfWork, round: Round): Promise<number> {
-  const rows = await unit.inTransaction((ctx) =>
-    claimDocuments(ctx, round.connection.realmId, documentsAtOnce),
-  );
+  const { connection, customers } = round.books;
+  const rows = await unit.inTransaction((ctx) => claimDocuments(ctx, connection, documentsAtOnce));
   const receipts = rows.filter(({ kind }) => kind !== 'deposit');
   const deposits = rows.filter(({ kind }) => kind === 'deposit');
+  await customers.prepare(receipts.map(({ id }) => id));
   await forEachConcurrently(receipts, mostAtOnce, (row) => sendDocument(unit, round, row));
   await forEachConcurrently(deposits, mostAtOnce, (row) => sendDocument(unit, round, row));
   return rows.length;
@@ -69,10 +67,10 @@ async function takeRound(ctx: Ctx): Promise<ConnectionRow | undefined> {
 }
 
 /** Receipts wait there until they are deposited; every company has this account. */
-async function withUndepositedFunds(
+export async function withUndepositedFunds(
   unit: UnitOfWork,
   connection: ConnectionRow,
-  company: ReturnType<typeof openBooks>,
+  company: QuickBooksCompany,
 ): Promise<ConnectionRow> {
   if (connection.undepositedAccountId !== null) return connection;
   const [found] = await company.query('Account', {

@@ -1,30 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { isPassing, retryPauseMs, stopsEverything } from '@pledgewell/domain';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
+import { QuickBooksFault } from '../../../platform/quickbooks/fault.ts';
 import type { QuickBooksCompany } from '../../../platform/quickbooks/port.ts';
-import { NotSendable, toFaultName } from '../faults.ts';
-import type { ConnectionRow } from '../queries/connection.ts';
+import { toFaultName } from '../faults.ts';
 import {
+  compareAgain,
   type DocumentRow,
+  forgetRequest,
   releaseDocument,
+  saveAdjustment,
   saveFailure,
   saveOutcome,
   saveRequest,
+  saveUnchanged,
 } from '../queries/documents.ts';
-import { type Contents, entityKinds, hashContents, type Request } from '../request.ts';
-import { completeReceipt, type Draft, draftDocument } from './contents.ts';
-import { customerFor } from './customer.ts';
-import type { openTurns } from './in-turn.ts';
+import { entityKinds, type Request } from '../request.ts';
+import { refreshClosing } from './closing.ts';
+import { draftDocument } from './contents.ts';
+import { loadFacts } from './facts.ts';
+import { nextRequest } from './next-request.ts';
+import type { RoundBooks } from './round-books.ts';
 import type { StopSending } from './stop.ts';
 
-/** One round of sending: the company, and the classes that were looked up in it. */
-export type Round = {
-  connection: ConnectionRow;
-  company: QuickBooksCompany;
-  classIds: Map<string, string>;
-  inTurn: ReturnType<typeof openTurns>;
-  stop: StopSending;
-};
+/** One round of sending: the company, and what was looked up in it. */
+export type Round = { books: RoundBooks; stop: StopSending };
 
 /**
  * Brings one document into the books. A request is stored before it is made and repeated word for
@@ -36,15 +37,33 @@ export async function sendDocument(unit: UnitOfWork, round: Round, row: Document
     return;
   }
   try {
-    const seen = await refreshVersion(round.company, row);
-    const pending = await pendingRequest(unit, round, seen);
-    if (!pending) {
-      await saveUnchanged(unit, seen);
-      return;
-    }
-    await makeRequest(unit, round, seen, pending);
+    await sendOrAdjust(unit, round, row);
   } catch (error) {
     await saveFault(unit, round, row, error);
+  }
+}
+
+/** Books that were closed meanwhile get an adjustment instead. */
+async function sendOrAdjust(unit: UnitOfWork, { books }: Round, row: DocumentRow) {
+  const { closedThrough } = books.closing;
+  try {
+    await send(unit, books, await refreshVersion(books.company, row));
+  } catch (error) {
+    if (!(error instanceof QuickBooksFault) || error.kind !== 'closedPeriod') throw error;
+    books.closing = await refreshClosing(unit, books.company, books.connection);
+    if (books.closing.closedThrough === closedThrough && row.request === null) throw error;
+    await unit.inTransaction((ctx) => forgetRequest(ctx, row.id));
+    await send(unit, books, { ...row, requestId: null, request: null });
+  }
+}
+
+async function send(unit: UnitOfWork, books: RoundBooks, row: DocumentRow) {
+  const pending = await pendingRequest(unit, books, row);
+  if (pending) await makeRequest(unit, books, row, pending);
+  else {
+    await unit.inTransaction((ctx) =>
+      row.quickbooksId === null ? saveOutcome(ctx, row.id, removed) : saveUnchanged(ctx, row.id),
+    );
   }
 }
 
@@ -62,78 +81,71 @@ type Pending = { requestId: string; request: Request };
 /** The stored request, or a new one for what has changed; null if nothing has. */
 async function pendingRequest(
   unit: UnitOfWork,
-  round: Round,
+  books: RoundBooks,
   row: DocumentRow,
 ): Promise<Pending | null> {
   if (row.request !== null && row.requestId !== null) {
     return { requestId: row.requestId, request: row.request };
   }
-  const draft = await unit.inTransaction((ctx) => draftDocument(ctx, round.connection, row));
-  const contents = draft && (await completeDraft(unit, round, draft));
-  const request = toRequest(row, contents);
+  const facts = await unit.inTransaction((ctx) => loadFacts(ctx, books.connection, [row]));
+  const request = await nextRequest(books, row, draftDocument(facts, books.connection, row));
   if (!request) return null;
   const requestId = randomUUID();
   await unit.inTransaction((ctx) => saveRequest(ctx, row.id, requestId, request));
   return { requestId, request };
 }
 
-function toRequest(row: DocumentRow, contents: Contents | null): Request | null {
-  const { quickbooksId: Id, syncToken: SyncToken } = row;
-  if (Id === null || SyncToken === null) {
-    return contents && { does: 'create', contents, hash: hashContents(contents) };
-  }
-  const version = { Id, SyncToken };
-  if (!contents) return { does: 'delete', version };
-  const hash = hashContents(contents);
-  return hash === row.sentHash ? null : { does: 'update', version, contents, hash };
-}
-
-async function completeDraft(unit: UnitOfWork, round: Round, draft: Draft): Promise<Contents> {
-  if (draft.kind === 'deposit') return draft.contents;
-  const { company, connection, classIds, inTurn } = round;
-  for (const name of new Set(draft.classes)) {
-    if (name === '' || classIds.has(name)) continue;
-    const [found] = await company.query('Class', { where: [['Name', '=', name]] });
-    if (!found) throw new NotSendable('noClass', name);
-    classIds.set(name, found.Id);
-  }
-  const books = { company, realmId: connection.realmId, inTurn };
-  return completeReceipt(draft, await customerFor(unit, books, draft.donorId), classIds);
-}
-
+/** A repeated request may be older than the latest change, so the document is compared again. */
 async function makeRequest(
   unit: UnitOfWork,
-  { company }: Round,
-  { id, kind }: DocumentRow,
+  { company }: RoundBooks,
+  { id, kind, request: stored }: DocumentRow,
   { requestId, request }: Pending,
 ) {
+  const save = (work: (ctx: Ctx) => Promise<void>) =>
+    unit.inTransaction(async (ctx) => {
+      await work(ctx);
+      if (stored !== null) await compareAgain(ctx, id);
+    });
   const entity = entityKinds[kind];
   if (request.does === 'delete') {
     await company.delete(entity, request.version, requestId);
-    const nothing = { quickbooksId: null, syncToken: null, sentHash: null };
-    await unit.inTransaction((ctx) => saveOutcome(ctx, id, { state: 'removed', ...nothing }));
+    await save((ctx) => saveOutcome(ctx, id, removed));
     return;
   }
-  const { contents, hash: sentHash } = request;
-  const stored =
+  if (request.does === 'adjust') {
+    const { contents } = request;
+    const { Id: quickbooksId } = await company.create('JournalEntry', contents, requestId);
+    await save((ctx) => saveAdjustment(ctx, id, { quickbooksId, contents }));
+    return;
+  }
+  const { contents, hash, items, concernsOn } = request;
+  const { Id, SyncToken } =
     request.does === 'create'
       ? await company.create(entity, contents, requestId)
       : await company.update(entity, request.version, contents, requestId);
-  const { Id: quickbooksId, SyncToken: syncToken } = stored;
-  await unit.inTransaction((ctx) =>
-    saveOutcome(ctx, id, { state: 'synced', quickbooksId, syncToken, sentHash }),
+  await save((ctx) =>
+    saveOutcome(ctx, id, {
+      state: 'synced',
+      quickbooksId: Id,
+      syncToken: SyncToken,
+      sent: contents,
+      sentHash: hash,
+      sentItems: items,
+      concernsOn,
+    }),
   );
 }
 
-const saveUnchanged = (unit: UnitOfWork, { id, quickbooksId, syncToken, sentHash }: DocumentRow) =>
-  unit.inTransaction((ctx) =>
-    saveOutcome(ctx, id, {
-      state: quickbooksId === null ? 'removed' : 'synced',
-      quickbooksId,
-      syncToken,
-      sentHash,
-    }),
-  );
+const removed = {
+  state: 'removed',
+  quickbooksId: null,
+  syncToken: null,
+  sent: null,
+  sentHash: null,
+  sentItems: null,
+  concernsOn: null,
+} as const;
 
 async function saveFault(unit: UnitOfWork, { stop }: Round, row: DocumentRow, error: unknown) {
   const known = toFaultName(error);

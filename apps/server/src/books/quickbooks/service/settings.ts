@@ -13,12 +13,15 @@ import {
   replaceFundItems,
   updateConnection,
 } from '../queries/connection.ts';
-import { countStates, markDonations, markPayouts } from '../queries/documents.ts';
+import { markDonations, markPayouts } from '../queries/documents.ts';
+import { countStates, type Progress, readProgress } from '../queries/list.ts';
 import { startReading } from '../queries/reading.ts';
+import { dropUnwanted, releaseWaiting } from '../queries/release.ts';
 
 export async function showStatus(ctx: Ctx, { quickBooks }: Services) {
   const row = await findConnection(ctx);
   const counts = row ? await countStates(ctx, row.realmId) : [];
+  const progress = row?.isSending ? await readProgress(ctx, row.realmId) : null;
   const data: QuickBooksStatus = {
     isOffered: quickBooks !== null,
     isTestMode: quickBooks?.isStandIn ?? false,
@@ -29,20 +32,36 @@ export async function showStatus(ctx: Ctx, { quickBooks }: Services) {
           isConnected: row.sealedTokens !== null,
           mapping: await toMapping(ctx, row),
           isSending: row.isSending,
+          wasStarted: row.startedAt !== null,
           problem: row.problem,
           version: row.version,
         }
       : null,
     counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])),
+    progress: progress && toProgress(progress),
   };
   return { data };
 }
 
+/** Null while there is nothing to wait for. */
+function toProgress({ due, synced, recent, recentSeconds }: Progress) {
+  if (due === 0) return null;
+  const perMinute = recentSeconds < 1 ? null : Math.round((recent * 60) / recentSeconds);
+  return {
+    done: synced,
+    total: synced + due,
+    perMinute,
+    secondsLeft: perMinute ? Math.ceil((due * 60) / perMinute) : null,
+  };
+}
+
 async function toMapping(ctx: Ctx, row: ConnectionRow) {
-  const { startsOn, itemId, bankAccountId, feeAccountId, classSource, holdHours } = row;
+  const { startsOn, itemId, bankAccountId, feeAccountId, classSource } = row;
+  const { holdHours, isAutomatic } = row;
   if (!startsOn || !itemId || !bankAccountId || !feeAccountId) return null;
   const fundItems = await listFundItems(ctx);
-  return { startsOn, itemId, bankAccountId, feeAccountId, classSource, holdHours, fundItems };
+  const accounts = { itemId, bankAccountId, feeAccountId };
+  return { startsOn, ...accounts, classSource, holdHours, isAutomatic, fundItems };
 }
 
 /** Chooses how donations become documents. What is in the books already is compared again. */
@@ -64,7 +83,10 @@ export async function changeMapping(ctx: Ctx, changes: QuickBooksMappingChanges)
     ...(before && { before }),
     after: { ...mapping, fundItems },
   });
-  if (connection.isSending) await markEverything(ctx, { ...connection, ...mapping });
+  // So that somebody can look through what will be sent before it is.
+  await startReading(ctx);
+  await markEverything(ctx, { ...connection, ...mapping });
+  await dropUnwanted(ctx, connection.realmId);
   const data = { ...mapping, fundItems, version: connection.version + 1 };
   return { data, message: 'The settings are saved.' };
 }
@@ -78,6 +100,7 @@ export async function changeSending(ctx: Ctx, isSending: boolean) {
 
   await updateConnection(ctx, { isSending, problem: null, pausedUntil: null });
   if (isSending) {
+    if (connection.startedAt === null) await updateConnection(ctx, { startedAt: ctx.now });
     await startReading(ctx);
     await markEverything(ctx, { realmId, startsOn, holdHours });
   }
@@ -87,7 +110,22 @@ export async function changeSending(ctx: Ctx, isSending: boolean) {
     entityId: ctx.organization.id,
     label: connection.companyName,
   });
-  return { message: isSending ? 'Donations are being sent to QuickBooks.' : 'Sending is paused.' };
+  const byHand = 'Sending is started. Choose Send now whenever you want to send.';
+  const started = connection.isAutomatic ? 'Donations are being sent to QuickBooks.' : byHand;
+  return { message: isSending ? started : 'Sending is paused.' };
+}
+
+/** Sends what is waiting, while sending is by hand. */
+export async function sendWaiting(ctx: Ctx) {
+  const connection = await lockConnection(ctx);
+  if (!connection) throw new Problem('quickbooks/not-connected');
+  if (!connection.isSending) throw new Problem('quickbooks/paused');
+  const count = await releaseWaiting(ctx, connection.realmId);
+  const documents =
+    count === 1 ? 'One document is' : `${count.toLocaleString('en-US')} documents are`;
+  return {
+    message: count === 0 ? 'Nothing is waiting to be sent.' : `${documents} being sent.`,
+  };
 }
 
 async function markEverything(

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { fetchInThread, ms1, readMemory, seconds, watchProduct } from './download/download.ts';
-import { openAccount, startProduct, type Account, type Product } from './product.ts';
-import { heading, printLine, summarize } from './report.ts';
-import { seedGiving } from './seed-giving.ts';
+import { fetchInThread, ms1, readMemory, seconds, watchProduct } from '../download/download.ts';
+import { openAccount, startProduct, type Account, type Product } from '../product.ts';
+import { heading, printLine, summarize } from '../report.ts';
+import { seedGiving } from '../seed-giving.ts';
 
 const donations = 100_000;
 const month = '2026-03';
