@@ -420,6 +420,34 @@ end $function$
 ;
 grant execute on function check_donation_splits() to public;
 
+CREATE OR REPLACE FUNCTION public.check_pledge_splits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  organization uuid := coalesce(new.organization_id, old.organization_id);
+  pledge uuid;
+begin
+  if tg_table_name = 'pledges' then
+    pledge := new.id;
+  else
+    pledge := coalesce(new.pledge_id, old.pledge_id);
+  end if;
+  perform from pledges p cross join lateral (
+    select count(*) as parts, coalesce(sum(s.amount_cents), 0) as amount
+    from pledge_splits s where s.organization_id = p.organization_id and s.pledge_id = p.id
+  ) s
+  where p.organization_id = organization and p.id = pledge and not case
+    when p.is_split then s.parts >= 2 and s.amount = p.amount_cents else s.parts = 0 end;
+  if found then
+    raise exception 'the parts of a pledge do not add up'
+      using errcode = 'check_violation', constraint = 'pledge_splits_add_up';
+  end if;
+  return null;
+end $function$
+;
+grant execute on function check_pledge_splits() to public;
+
 CREATE OR REPLACE FUNCTION public.claim_events(p_most integer)
  RETURNS TABLE(id text, source text, type text, account_id text, subject jsonb, tries integer)
  LANGUAGE sql
@@ -914,6 +942,8 @@ begin
   update donation_splits set campaign_id = null
   where organization_id = p_organization and campaign_id = any (records);
   update pledges set campaign_id = null
+  where organization_id = p_organization and campaign_id = any (records);
+  update pledge_splits set campaign_id = null
   where organization_id = p_organization and campaign_id = any (records);
   delete from campaigns where organization_id = p_organization and id = any (records);
   erased := erased + forget_records(p_organization, p_deletion, records);
@@ -1613,8 +1643,10 @@ AS $function$
   ), gifts as (
     select d.id, d.date, d.amount_cents,
       case when d.payment_id is null then 'undeposited-funds' else 'card-clearing' end as asset,
-      case when s.basis = 'accrual' and d.pledge_id is not null then 'pledges-receivable'
-        else 'contributions' end as income
+      case when s.basis = 'accrual' and d.pledge_id is not null and not exists (
+          select from employer_matches m
+          where m.organization_id = p_organization and m.pledge_id = d.pledge_id)
+        then 'pledges-receivable' else 'contributions' end as income
     from donations d cross join settings s
     where d.organization_id = p_organization and d.id = any (p_donations)
       and d.deletion_id is null and d.in_kind = '' and not d.is_sample
@@ -1630,12 +1662,27 @@ AS $function$
     from gifts g
       join refunds r on r.organization_id = p_organization and r.donation_id = g.id
   ), adjustments as (
-    select p.id, a.effective_on, a.amount_cents, a.written_off_cents, p.fund_id, p.campaign_id
+    select p.id, p.amount_cents as whole, a.effective_on, a.amount_cents, a.written_off_cents,
+      sum(a.amount_cents) over earlier as amount_so_far,
+      sum(a.written_off_cents) over earlier as written_off_so_far
     from pledges p
       join settings s on s.basis = 'accrual'
       join pledge_adjustments a on a.organization_id = p_organization and a.pledge_id = p.id
     where p.organization_id = p_organization and p.id = any (p_pledges)
-      and p.deletion_id is null and not p.is_sample
+      and p.deletion_id is null and not p.is_sample and not exists (
+        select from employer_matches m
+        where m.organization_id = p_organization and m.pledge_id = p.id)
+    window earlier as (partition by p.id order by a.number)
+  ), promised as (
+    select a.id, a.effective_on, o.fund_id, o.campaign_id,
+      portion_share(a.amount_so_far::bigint, o.amount_cents, o.up_to_cents, a.whole)
+        - portion_share((a.amount_so_far - a.amount_cents)::bigint, o.amount_cents, o.up_to_cents,
+          a.whole) as amount_cents,
+      portion_share(a.written_off_so_far::bigint, o.amount_cents, o.up_to_cents, a.whole)
+        - portion_share((a.written_off_so_far - a.written_off_cents)::bigint, o.amount_cents,
+          o.up_to_cents, a.whole) as written_off_cents
+    from adjustments a
+      join pledge_portions o on o.organization_id = p_organization and o.pledge_id = a.id
   ), sent as (
     select p.id, p.amount_cents, p.arrives_on from payouts p
     where p.organization_id = p_organization and p.id = any (p_payouts)
@@ -1661,16 +1708,16 @@ AS $function$
     from portions p join refunded r on r.id = p.id
     union all
     select 'pledge', id, 'pledge', effective_on, 'pledges-receivable', fund_id, campaign_id,
-      amount_cents from adjustments
+      amount_cents from promised
     union all
     select 'pledge', id, 'pledge', effective_on, 'contributions', fund_id, campaign_id,
-      -amount_cents from adjustments
+      -amount_cents from promised
     union all
     select 'pledge', id, 'write-off', effective_on, 'uncollectible-pledges', fund_id, campaign_id,
-      written_off_cents from adjustments
+      written_off_cents from promised
     union all
     select 'pledge', id, 'write-off', effective_on, 'pledges-receivable', fund_id, campaign_id,
-      -written_off_cents from adjustments
+      -written_off_cents from promised
     union all
     select 'payout', id, 'payout', arrives_on, 'bank', null, null, amount_cents from sent
     union all
@@ -2082,7 +2129,7 @@ end $function$
 grant execute on function pledges_added() to public;
 
 CREATE OR REPLACE FUNCTION public.pledges_as_of(p_day date, p_pledges uuid[] DEFAULT NULL::uuid[])
- RETURNS TABLE(organization_id uuid, id uuid, donor_id uuid, campaign_id uuid, fund_id uuid, date date, due_date date, frequency text, notes text, schedule_number integer, amount_cents bigint, written_off_cents bigint, fulfilled_cents bigint, is_canceled boolean, status text, next_due_on date, deletion_id uuid, version integer, created_at timestamp with time zone)
+ RETURNS TABLE(organization_id uuid, id uuid, donor_id uuid, campaign_id uuid, fund_id uuid, is_split boolean, date date, due_date date, frequency text, notes text, schedule_number integer, amount_cents bigint, written_off_cents bigint, fulfilled_cents bigint, is_canceled boolean, status text, next_due_on date, deletion_id uuid, version integer, created_at timestamp with time zone)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -2123,8 +2170,9 @@ AS $function$
       min(l.due_date) filter (where l.is_open) as next_due_on
     from lines l group by l.pledge_id
   )
-  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.fund_id, p.date, schedules.due_date,
-    p.frequency, p.notes, schedules.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
+  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.fund_id, p.is_split, p.date,
+    schedules.due_date, p.frequency, p.notes, schedules.number, sums.amount, sums.written_off,
+    coalesce(paid.cents, 0),
     schedules.is_canceled,
     pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), schedules.is_canceled),
     case when not schedules.is_canceled then sums.next_due_on end, p.deletion_id, p.version,
@@ -2183,7 +2231,11 @@ begin
          or p.donor_id in (select id from donors where organization_id = $1
               and deletion_id is null and search_text like %1$L)
          or p.campaign_id in (select id from campaigns where organization_id = $1
-              and deletion_id is null and fold(name) like %1$L))',
+              and deletion_id is null and fold(name) like %1$L)
+         or p.id in (select s.pledge_id from pledge_splits s join campaigns c
+              on c.organization_id = $1 and c.id = s.campaign_id
+              and c.deletion_id is null and fold(c.name) like %1$L
+              where s.organization_id = $1))',
       like_pattern(word),
       like_pattern(case when word ~ '^\$?[\d,]+(\.\d*)?$'
         then regexp_replace(word, '[$,]', '', 'g') else word end)
@@ -2208,6 +2260,16 @@ begin
 end $function$
 ;
 grant execute on function pledges_removed() to public;
+
+CREATE OR REPLACE FUNCTION public.portion_share(total bigint, part bigint, up_to bigint, whole bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select (div(total::numeric * up_to, whole) - div(total::numeric * (up_to - part), whole))::bigint
+$function$
+;
+grant execute on function portion_share(bigint,bigint,bigint,bigint) to public;
 
 CREATE OR REPLACE FUNCTION public.post_journal(p_organization uuid, p_donations uuid[], p_pledges uuid[], p_payouts uuid[])
  RETURNS integer
@@ -3457,6 +3519,23 @@ create policy tenant on due_days for all to pledgewell_app
 grant delete, insert, select, update on due_days to pledgewell_app;
 grant select on due_days to pledgewell_ops;
 
+create table employer_matches (
+  organization_id uuid not null,
+  pledge_id uuid not null,
+  donation_id uuid,
+  canceled_with uuid,
+  constraint employer_matches_pkey PRIMARY KEY (organization_id, pledge_id),
+  constraint employer_matches_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
+  constraint employer_matches_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX employer_matches_of_donation ON public.employer_matches USING btree (organization_id, donation_id);
+alter table employer_matches enable row level security;
+create policy tenant on employer_matches for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on employer_matches to pledgewell_app;
+grant select on employer_matches to pledgewell_ops;
+
 create table event_cursors (
   organization_id uuid not null,
   consumer text not null,
@@ -3564,6 +3643,7 @@ create table funds (
   class text not null default ''::text,
   is_default boolean not null default false,
   is_archived boolean not null default false,
+  is_sample boolean not null default false,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
@@ -4527,6 +4607,30 @@ create policy tenant on pledge_days for all to pledgewell_app
 grant delete, insert, select, update on pledge_days to pledgewell_app;
 grant select on pledge_days to pledgewell_ops;
 
+create table pledge_splits (
+  organization_id uuid not null,
+  pledge_id uuid not null,
+  "position" integer not null,
+  fund_id uuid,
+  campaign_id uuid,
+  amount_cents bigint not null,
+  constraint pledge_splits_pkey PRIMARY KEY (organization_id, pledge_id, "position"),
+  constraint pledge_splits_fund FOREIGN KEY (organization_id, fund_id) REFERENCES funds(organization_id, id),
+  constraint pledge_splits_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id),
+  constraint pledge_splits_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE,
+  constraint pledge_splits_amount_cents_check CHECK (amount_cents > 0),
+  constraint pledge_splits_position_check CHECK ("position" > 0)
+);
+CREATE INDEX pledge_splits_of_campaign ON public.pledge_splits USING btree (organization_id, campaign_id);
+CREATE INDEX pledge_splits_of_fund ON public.pledge_splits USING btree (organization_id, fund_id);
+alter table pledge_splits enable row level security;
+create policy tenant on pledge_splits for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE CONSTRAINT TRIGGER pledge_splits_add_up AFTER INSERT OR DELETE OR UPDATE ON pledge_splits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_pledge_splits();
+grant delete, insert, select, update on pledge_splits to pledgewell_app;
+grant select on pledge_splits to pledgewell_ops;
+
 create table pledges (
   organization_id uuid not null,
   id uuid not null,
@@ -4554,6 +4658,7 @@ create table pledges (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   fund_id uuid,
+  is_split boolean not null default false,
   constraint pledges_pkey PRIMARY KEY (organization_id, id),
   constraint pledges_fund FOREIGN KEY (organization_id, fund_id) REFERENCES funds(organization_id, id),
   constraint pledges_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id),
@@ -4566,6 +4671,7 @@ create table pledges (
   constraint pledges_check1 CHECK ((old_id IS NULL) = (old_id_set IS NULL)),
   constraint pledges_frequency_check CHECK (frequency = ANY (ARRAY['one-time'::text, 'daily'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text, 'yearly'::text])),
   constraint pledges_fulfilled_cents_check CHECK (fulfilled_cents >= 0),
+  constraint pledges_split CHECK (NOT is_split OR fund_id IS NULL AND campaign_id IS NULL),
   constraint pledges_status_check CHECK (status = ANY (ARRAY['open'::text, 'settled'::text, 'canceled'::text]))
 );
 CREATE INDEX pledges_by_amount ON public.pledges USING btree (organization_id, ((amount_cents - written_off_cents)), id) WHERE (deletion_id IS NULL);
@@ -4587,6 +4693,8 @@ CREATE TRIGGER pledges_feed_created AFTER INSERT ON pledges REFERENCING NEW TABL
 CREATE TRIGGER pledges_feed_erased AFTER DELETE ON pledges REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_record_events('pledge');
 CREATE TRIGGER pledges_feed_updated AFTER UPDATE ON pledges REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('pledge');
 CREATE TRIGGER pledges_search_text BEFORE INSERT OR UPDATE OF notes, amount_cents, written_off_cents ON pledges FOR EACH ROW EXECUTE FUNCTION fill_pledge_search_text();
+CREATE CONSTRAINT TRIGGER pledges_splits_added AFTER INSERT ON pledges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.is_split) EXECUTE FUNCTION check_pledge_splits();
+CREATE CONSTRAINT TRIGGER pledges_splits_changed AFTER UPDATE OF is_split, amount_cents ON pledges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_split OR new.is_split) EXECUTE FUNCTION check_pledge_splits();
 CREATE TRIGGER pledges_summed_added AFTER INSERT ON pledges REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pledges_added();
 CREATE TRIGGER pledges_summed_changed AFTER UPDATE ON pledges REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pledges_changed();
 CREATE TRIGGER pledges_summed_going BEFORE DELETE ON pledges FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION pledge_goes();
@@ -5564,3 +5672,25 @@ UNION ALL
     donation_splits.amount_cents,
     donation_splits.refunded_cents
    FROM donation_splits;
+
+create view pledge_portions with (security_invoker=true) as
+ SELECT pledges.organization_id,
+    pledges.id AS pledge_id,
+    1 AS "position",
+    pledges.fund_id,
+    pledges.campaign_id,
+    pledges.amount_cents,
+    pledges.amount_cents AS up_to_cents
+   FROM pledges
+  WHERE NOT pledges.is_split
+UNION ALL
+ SELECT s.organization_id,
+    s.pledge_id,
+    s."position",
+    s.fund_id,
+    s.campaign_id,
+    s.amount_cents,
+    ( SELECT sum(o.amount_cents)::bigint AS sum
+           FROM pledge_splits o
+          WHERE o.organization_id = s.organization_id AND o.pledge_id = s.pledge_id AND o."position" <= s."position") AS up_to_cents
+   FROM pledge_splits s;

@@ -78,7 +78,11 @@ begin
          or p.donor_id in (select id from donors where organization_id = $1
               and deletion_id is null and search_text like %1$L)
          or p.campaign_id in (select id from campaigns where organization_id = $1
-              and deletion_id is null and fold(name) like %1$L))',
+              and deletion_id is null and fold(name) like %1$L)
+         or p.id in (select s.pledge_id from pledge_splits s join campaigns c
+              on c.organization_id = $1 and c.id = s.campaign_id
+              and c.deletion_id is null and fold(c.name) like %1$L
+              where s.organization_id = $1))',
       like_pattern(word),
       like_pattern(case when word ~ '^\$?[\d,]+(\.\d*)?$'
         then regexp_replace(word, '[$,]', '', 'g') else word end)

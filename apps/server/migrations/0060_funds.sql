@@ -12,6 +12,7 @@ create table funds (
   class text not null default '',
   is_default boolean not null default false,
   is_archived boolean not null default false,
+  is_sample boolean not null default false,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -8,16 +8,92 @@ create index donations_of_fund on donations (organization_id, fund_id, date desc
 
 alter table pledges
   add column fund_id uuid,
+  add column is_split boolean not null default false,
   add constraint pledges_fund foreign key (organization_id, fund_id)
-    references funds (organization_id, id);
+    references funds (organization_id, id),
+  add constraint pledges_split check (
+    not is_split or (fund_id is null and campaign_id is null));
 create index pledges_of_fund on pledges (organization_id, fund_id) where fund_id is not null;
+
+-- A pledge to several funds and campaigns. A split pledge has at least two rows here, which add up
+-- to it; its own fund and campaign are null. A pledge without rows is to its own fund and campaign.
+create table pledge_splits (
+  organization_id uuid not null,
+  pledge_id uuid not null,
+  position int not null check (position > 0),
+  fund_id uuid,
+  campaign_id uuid,
+  amount_cents bigint not null check (amount_cents > 0),
+  primary key (organization_id, pledge_id, position),
+  foreign key (organization_id, pledge_id) references pledges (organization_id, id)
+    on delete cascade,
+  constraint pledge_splits_fund foreign key (organization_id, fund_id)
+    references funds (organization_id, id),
+  foreign key (organization_id, campaign_id) references campaigns (organization_id, id)
+);
+create index pledge_splits_of_fund on pledge_splits (organization_id, fund_id);
+create index pledge_splits_of_campaign on pledge_splits (organization_id, campaign_id);
+call protect_tenant_table('pledge_splits');
+grant select, insert, update, delete on pledge_splits to pledgewell_app;
+
+-- At the end of the transaction the parts must add up to their pledge.
+create function check_pledge_splits() returns trigger language plpgsql as $$
+declare
+  organization uuid := coalesce(new.organization_id, old.organization_id);
+  pledge uuid;
+begin
+  if tg_table_name = 'pledges' then
+    pledge := new.id;
+  else
+    pledge := coalesce(new.pledge_id, old.pledge_id);
+  end if;
+  perform from pledges p cross join lateral (
+    select count(*) as parts, coalesce(sum(s.amount_cents), 0) as amount
+    from pledge_splits s where s.organization_id = p.organization_id and s.pledge_id = p.id
+  ) s
+  where p.organization_id = organization and p.id = pledge and not case
+    when p.is_split then s.parts >= 2 and s.amount = p.amount_cents else s.parts = 0 end;
+  if found then
+    raise exception 'the parts of a pledge do not add up'
+      using errcode = 'check_violation', constraint = 'pledge_splits_add_up';
+  end if;
+  return null;
+end $$;
+create constraint trigger pledges_splits_added after insert on pledges
+  deferrable initially deferred for each row when (new.is_split)
+  execute function check_pledge_splits();
+create constraint trigger pledges_splits_changed after update of is_split, amount_cents on pledges
+  deferrable initially deferred for each row when (old.is_split or new.is_split)
+  execute function check_pledge_splits();
+create constraint trigger pledge_splits_add_up after insert or update or delete on pledge_splits
+  deferrable initially deferred for each row execute function check_pledge_splits();
+
+-- What each part of a pledge is for, and the sum of the parts up to it.
+create view pledge_portions with (security_invoker = true) as
+select organization_id, id as pledge_id, 1 as position, fund_id, campaign_id, amount_cents,
+  amount_cents as up_to_cents
+from pledges where not is_split
+union all
+select s.organization_id, s.pledge_id, s.position, s.fund_id, s.campaign_id, s.amount_cents, (
+  select sum(o.amount_cents)::bigint from pledge_splits o
+  where o.organization_id = s.organization_id and o.pledge_id = s.pledge_id
+    and o.position <= s.position)
+from pledge_splits s;
+grant select on pledge_portions to pledgewell_app, pledgewell_ops;
+
+-- A part's share of a total: the difference of rounded-down cumulative shares, so that the shares
+-- of all parts add up to the total. A total equal to the whole gives each part its own amount.
+create function portion_share(total bigint, part bigint, up_to bigint, whole bigint)
+returns bigint language sql immutable parallel safe as $$
+  select (div(total::numeric * up_to, whole) - div(total::numeric * (up_to - part), whole))::bigint
+$$;
 
 drop function pledges_as_of(date, uuid[]);
 -- As in 0013_pledge_views.sql, with the fund.
 create function pledges_as_of(p_day date, p_pledges uuid[] default null)
 returns table (
-  organization_id uuid, id uuid, donor_id uuid, campaign_id uuid, fund_id uuid, date date,
-  due_date date, frequency text, notes text, schedule_number int,
+  organization_id uuid, id uuid, donor_id uuid, campaign_id uuid, fund_id uuid, is_split boolean,
+  date date, due_date date, frequency text, notes text, schedule_number int,
   amount_cents bigint, written_off_cents bigint,
   fulfilled_cents bigint, is_canceled boolean, status text, next_due_on date,
   deletion_id uuid, version int, created_at timestamptz
@@ -60,8 +136,9 @@ language sql stable as $$
       min(l.due_date) filter (where l.is_open) as next_due_on
     from lines l group by l.pledge_id
   )
-  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.fund_id, p.date, schedules.due_date,
-    p.frequency, p.notes, schedules.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
+  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.fund_id, p.is_split, p.date,
+    schedules.due_date, p.frequency, p.notes, schedules.number, sums.amount, sums.written_off,
+    coalesce(paid.cents, 0),
     schedules.is_canceled,
     pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), schedules.is_canceled),
     case when not schedules.is_canceled then sums.next_due_on end, p.deletion_id, p.version,

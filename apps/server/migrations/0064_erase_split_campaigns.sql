@@ -1,4 +1,5 @@
--- As in 0008_erasing.sql; the parts of split donations lose an erased campaign too.
+-- As in 0008_erasing.sql; the parts of split donations and pledges lose an erased campaign
+-- too.
 create or replace function erase_deletion(p_organization uuid, p_deletion uuid, p_most int)
 returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -53,6 +54,8 @@ begin
   update donation_splits set campaign_id = null
   where organization_id = p_organization and campaign_id = any (records);
   update pledges set campaign_id = null
+  where organization_id = p_organization and campaign_id = any (records);
+  update pledge_splits set campaign_id = null
   where organization_id = p_organization and campaign_id = any (records);
   delete from campaigns where organization_id = p_organization and id = any (records);
   erased := erased + forget_records(p_organization, p_deletion, records);

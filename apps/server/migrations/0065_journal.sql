@@ -89,7 +89,9 @@ create index journal_exports_of_month on journal_exports (organization_id, month
 
 -- The lines that the journal must have for these records, as they are now. A refund of a split
 -- donation is divided like the donation: each portion bears its share of all refunds so far, less
--- its share of the earlier ones, so that the shares always add up to the refunds.
+-- its share of the earlier ones, so that the shares always add up to the refunds. Adjustments of a
+-- split pledge are divided alike. What an employer promises to match is conditional, so it is no
+-- receivable, and its payments are contributions when they arrive.
 create function journal_lines_for(
   p_organization uuid, p_donations uuid[], p_pledges uuid[], p_payouts uuid[]
 ) returns table (
@@ -101,8 +103,10 @@ create function journal_lines_for(
   ), gifts as (
     select d.id, d.date, d.amount_cents,
       case when d.payment_id is null then 'undeposited-funds' else 'card-clearing' end as asset,
-      case when s.basis = 'accrual' and d.pledge_id is not null then 'pledges-receivable'
-        else 'contributions' end as income
+      case when s.basis = 'accrual' and d.pledge_id is not null and not exists (
+          select from employer_matches m
+          where m.organization_id = p_organization and m.pledge_id = d.pledge_id)
+        then 'pledges-receivable' else 'contributions' end as income
     from donations d cross join settings s
     where d.organization_id = p_organization and d.id = any (p_donations)
       and d.deletion_id is null and d.in_kind = '' and not d.is_sample
@@ -118,12 +122,27 @@ create function journal_lines_for(
     from gifts g
       join refunds r on r.organization_id = p_organization and r.donation_id = g.id
   ), adjustments as (
-    select p.id, a.effective_on, a.amount_cents, a.written_off_cents, p.fund_id, p.campaign_id
+    select p.id, p.amount_cents as whole, a.effective_on, a.amount_cents, a.written_off_cents,
+      sum(a.amount_cents) over earlier as amount_so_far,
+      sum(a.written_off_cents) over earlier as written_off_so_far
     from pledges p
       join settings s on s.basis = 'accrual'
       join pledge_adjustments a on a.organization_id = p_organization and a.pledge_id = p.id
     where p.organization_id = p_organization and p.id = any (p_pledges)
-      and p.deletion_id is null and not p.is_sample
+      and p.deletion_id is null and not p.is_sample and not exists (
+        select from employer_matches m
+        where m.organization_id = p_organization and m.pledge_id = p.id)
+    window earlier as (partition by p.id order by a.number)
+  ), promised as (
+    select a.id, a.effective_on, o.fund_id, o.campaign_id,
+      portion_share(a.amount_so_far::bigint, o.amount_cents, o.up_to_cents, a.whole)
+        - portion_share((a.amount_so_far - a.amount_cents)::bigint, o.amount_cents, o.up_to_cents,
+          a.whole) as amount_cents,
+      portion_share(a.written_off_so_far::bigint, o.amount_cents, o.up_to_cents, a.whole)
+        - portion_share((a.written_off_so_far - a.written_off_cents)::bigint, o.amount_cents,
+          o.up_to_cents, a.whole) as written_off_cents
+    from adjustments a
+      join pledge_portions o on o.organization_id = p_organization and o.pledge_id = a.id
   ), sent as (
     select p.id, p.amount_cents, p.arrives_on from payouts p
     where p.organization_id = p_organization and p.id = any (p_payouts)
@@ -149,16 +168,16 @@ create function journal_lines_for(
     from portions p join refunded r on r.id = p.id
     union all
     select 'pledge', id, 'pledge', effective_on, 'pledges-receivable', fund_id, campaign_id,
-      amount_cents from adjustments
+      amount_cents from promised
     union all
     select 'pledge', id, 'pledge', effective_on, 'contributions', fund_id, campaign_id,
-      -amount_cents from adjustments
+      -amount_cents from promised
     union all
     select 'pledge', id, 'write-off', effective_on, 'uncollectible-pledges', fund_id, campaign_id,
-      written_off_cents from adjustments
+      written_off_cents from promised
     union all
     select 'pledge', id, 'write-off', effective_on, 'pledges-receivable', fund_id, campaign_id,
-      -written_off_cents from adjustments
+      -written_off_cents from promised
     union all
     select 'payout', id, 'payout', arrives_on, 'bank', null, null, amount_cents from sent
     union all

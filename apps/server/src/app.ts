@@ -101,7 +101,7 @@ export async function buildApp(services: Services, options: AppOptions) {
   app.removeContentTypeParser('text/plain');
   logRequests(app);
   renderProblems(app);
-  await setSecurityHeaders(app, {
+  setSecurityHeaders(app, {
     scriptHashes: await inlineScriptHashes(),
     isProduction: options.isProduction,
     takesRealCards: services.provider?.isStandIn === false,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeProfile, pdfAt } from '../test/documents/pdf.ts';
 import { bankDamages } from '../test/books/bank-damages.ts';
 import { journalDamages } from '../test/books/journal-damages.ts';
+import { givingDamages } from '../test/giving/giving-damages.ts';
 import { reminderDamages } from '../test/outreach/reminder-damages.ts';
 import { given, signIn, world, type Organization } from '../test/world/world.ts';
 import { invariants } from './invariants.ts';
@@ -28,6 +29,10 @@ beforeAll(async () => {
   const fields = { donor: pledge.donor._id, pledgeId: pledge._id, campaign: campaign._id };
   const donation = await given.donation(organization, { ...fields, amount: 45 });
   await given.donation(organization, {
+    amount: 30,
+    splits: [{ campaign: campaign._id, amount: 20 }, { amount: 10 }],
+  });
+  await given.pledge(organization, {
     amount: 30,
     splits: [{ campaign: campaign._id, amount: 20 }, { amount: 10 }],
   });
@@ -78,7 +83,7 @@ const damages: readonly [sentence: string, sql: string][] = [
      from donors limit 1`,
   ],
   ...reminderDamages,
-  ['the parts of', 'update donation_splits set refunded_cents = refunded_cents + 1'],
+  ...givingDamages,
   ['every organization has', 'update funds set is_default = false'],
   ...bankDamages,
   ['the donor count', 'update organization_counters set donors = donors + 1'],
@@ -91,16 +96,6 @@ const damages: readonly [sentence: string, sql: string][] = [
     'no refund is',
     `insert into refunds (organization_id, id, donation_id, amount_cents, date)
      select organization_id, gen_random_uuid(), id, 1, date - 1 from donations`,
-  ],
-  ['the fulfilled amount', 'update pledges set fulfilled_cents = fulfilled_cents + 1'],
-  ['the amounts of', 'update pledge_adjustments set amount_cents = 1'],
-  ['the amounts of', "update pledges set due_date = '2001-01-01'"],
-  ['the installments of each', 'update installments set amount_cents = amount_cents + 1'],
-  ['the installments of a schedule are', 'update installments set number = 2000 where number = 2'],
-  [
-    'payments are allocated',
-    `update installments set paid_cents = 1
-     where number = 3 and paid_cents = 0 and written_off_cents < amount_cents`,
   ],
   ...journalDamages,
   ['the status of', "update pledges set status = 'settled'"],

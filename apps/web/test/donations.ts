@@ -26,6 +26,7 @@ export const someDonation = (given: Partial<Donation> = {}): Donation => ({
   fund: null,
   splits: [],
   pledge: null,
+  employerMatches: [],
   isCardPayment: false,
   isRecurring: false,
   recurringInterval: null,

@@ -36,6 +36,8 @@ export const somePledge = (given: Partial<Pledge> = {}): Pledge => {
     frequency: 'one-time',
     campaign: null,
     fund: null,
+    splits: [],
+    employerMatch: null,
     isOverdue: false,
     createdAt: '2026-01-01T12:00:00.000Z',
     version: 1,
@@ -48,6 +50,7 @@ export const toDetail = (pledge: Pledge, given: Partial<PledgeDetail> = {}): Ple
   ...pledge,
   asOf: dayFromToday(0),
   arrears: pledge.pastDue,
+  splits: pledge.splits.map((split) => ({ ...split, writtenOff: zero, paid: zero })),
   schedule: [
     {
       number: 1,

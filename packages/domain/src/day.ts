@@ -30,8 +30,24 @@ export function toDay(year: number, month: number, date: number): Day | null {
 
 export const isBefore = (one: Day, other: Day) => one < other;
 
-/** Today's day at an instant, in an IANA time zone such as `America/New_York`. */
+/** The last day that was computed for each time zone, and its quarter of an hour. */
+const lastDays = new Map<string, { quarter: number; day: Day }>();
+const quarterMs = 15 * 60_000;
+
+/**
+ * Today's day at an instant, in an IANA time zone such as `America/New_York`. Every zone is a
+ * multiple of a quarter of an hour from UTC since 1972, so a day is computed once for each quarter.
+ */
 export function today(instant: Date, timeZone: string): Day {
+  const quarter = Math.floor(instant.getTime() / quarterMs);
+  const last = lastDays.get(timeZone);
+  if (last?.quarter === quarter) return last.day;
+  const found = computeDay(instant, timeZone);
+  if (instant.getUTCFullYear() > 1972) lastDays.set(timeZone, { quarter, day: found });
+  return found;
+}
+
+function computeDay(instant: Date, timeZone: string): Day {
   const parts = calendarIn(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return day(`${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`);

@@ -7,6 +7,11 @@ export { storedCampaign } from './campaigns/queries.ts';
 export { readCampaigns, restoreCampaign, searchCampaigns } from './campaigns/service.ts';
 
 export { storedDonation } from './donations/queries/columns.ts';
+export {
+  type DesignationRow,
+  selectDesignations,
+  toDesignations,
+} from './donations/queries/designations.ts';
 export { findDonation, findLinks, raiseVersion } from './donations/queries/donations.ts';
 export { donationsByOthers } from './donations/queries/list.ts';
 export { isInKind, sumInKind } from './donations/queries/in-kind.ts';
@@ -21,10 +26,15 @@ export { getDonation } from './donations/service/list.ts';
 export { readDonations } from './donations/service/list-changes.ts';
 export { toDonation } from './donations/service/present.ts';
 export { refuseUnknownLinks } from './donations/service/record.ts';
-export { recordRefusedRefund, refundDonation } from './donations/service/refund.ts';
+export {
+  cancelRefundedMatches,
+  recordRefusedRefund,
+  refundDonation,
+} from './donations/service/refund.ts';
 export { restoreDonation } from './donations/service/remove.ts';
 export { refuseCanceledPledges, restoreDonations } from './donations/service/restore-donations.ts';
 export { matchReversals, type ReportedReversal } from './donations/service/reversals.ts';
+export { splitImportedPayments } from './donations/service/split-payments.ts';
 export { lockVersion } from './donations/service/update.ts';
 
 export { findRecipient, lettersLeft } from './donor-mail/queries/donors.ts';
@@ -53,5 +63,6 @@ export { createFollowUp } from './follow-ups/service/create.ts';
 export { storedPledge } from './pledges/queries/columns.ts';
 export { pledgesByOthers } from './pledges/queries/filter.ts';
 export { findPledge } from './pledges/queries/pledges.ts';
+export { splitCampaignNames } from './pledges/queries/splits.ts';
 export { readPledges } from './pledges/service/list-changes.ts';
 export { restorePledge } from './pledges/service/remove.ts';

@@ -86,7 +86,11 @@ async function makeBusy(organization: Organization) {
   const parted = await given.donation(organization, { donor: donor._id, amount: 100, splits });
   const part = { amount: 10.01, date: '2026-04-03', reason: '', version: parted.version };
   await done(staff.post(`/api/donations/${parted._id}/refund`, part));
-  await given.donation(organization, { ...fields, fund: fund._id, amount: 5 });
+  const matched = { ...fields, fund: fund._id, amount: 5 };
+  const company = await given.donor(organization, { name: 'Acme Corporation' });
+  await given.donation(organization, { ...matched, employerMatch: { company: company._id } });
+  const promised = await given.pledge(organization, { donor: donor._id, amount: 100, splits });
+  await given.donation(organization, { donor: donor._id, pledgeId: promised._id, amount: 33.33 });
   await done(staff.post('/api/follow-ups', { donorId: donor._id, text: 'Call' }));
   await done(staff.put('/api/token-limits', { year: 2026, item: 13.9, payment: 69.5, cap: 139 }));
 

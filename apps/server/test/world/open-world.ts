@@ -12,6 +12,7 @@ import type { Services } from '../../src/platform/core/services.ts';
 import { closePools, openPools } from '../../src/platform/db/pools.ts';
 import { appRole, connectAs } from '../../src/platform/db/roles.ts';
 import type { Gate } from '../../src/platform/http/gate.ts';
+import { verifyReplies } from '../../src/platform/http/reply.ts';
 import { openBoss } from '../../src/platform/jobs/boss.ts';
 import { declareQueues } from '../../src/platform/jobs/runner.ts';
 import { openWebhookCaller } from '../../src/platform/outgoing/webhook-caller.ts';
@@ -42,6 +43,7 @@ export type World = {
 
 /** Opens the product on a database, with stand-ins for the clock and outside services. */
 export async function openWorld(database: TestDatabase, publicUrl: string): Promise<World> {
+  verifyReplies();
   const logged: Record<string, unknown>[] = [];
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
   const log = pino({ level: 'warn' }, { write }) as unknown as Log;

@@ -33,7 +33,7 @@ function openForm(save: Save, latest: Values = stored) {
       validate: ({ amount, reason }) =>
         validated(
           Refund,
-          { amount: amount.cents, date, reason, version },
+          { amount: amount.cents, date, reason, cancelsMatches: false, version },
           { amount: amountProblem(amount) },
         ),
       save,

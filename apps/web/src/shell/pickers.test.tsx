@@ -82,6 +82,7 @@ function answerSearches(server: ScriptedServer) {
       campaign: gala,
       fund: null,
       splits: [],
+      employerMatches: [],
       pledge: null,
       isCardPayment: false,
       isRecurring: false,

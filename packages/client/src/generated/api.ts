@@ -726,6 +726,8 @@ export interface components {
                 date: components["schemas"]["DayText"];
                 donor: components["schemas"]["DonorRef"];
             } | null;
+            /** @description What employers promised to match it; empty if nothing. */
+            employerMatches: components["schemas"]["EmployerMatch"][];
             /** @description Charged through the card provider: a refund goes back to the card. */
             isCardPayment: boolean;
             /** @description Whether it repeats. */
@@ -835,7 +837,7 @@ export interface components {
              */
             givenThroughName?: string;
             /** @description The parts, or an empty list if it is no longer split. Without them the split stays. */
-            splits?: components["schemas"]["splits"];
+            splits?: components["schemas"]["splitList"];
             /** @description The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so. */
             version?: components["schemas"]["Version"];
             /**
@@ -1243,6 +1245,21 @@ export interface components {
             paid: components["schemas"]["Usd"];
             /** @description How much of that is missing. */
             missing: components["schemas"]["Usd"];
+        };
+        EmployerMatch: {
+            /** @description The ID of the company’s pledge. */
+            pledge: components["schemas"]["Id"];
+            /** @description Who promised it. */
+            company: components["schemas"]["DonorRef"];
+            /** @description The promised amount, less what is no longer expected. */
+            amount: components["schemas"]["Usd"];
+            /** @description How much of it has arrived. */
+            received: components["schemas"]["Usd"];
+            /**
+             * @description The status of the company’s pledge.
+             * @enum {string}
+             */
+            status: "open" | "settled" | "canceled";
         };
         EndedSessions: {
             ended: number;
@@ -2185,8 +2202,10 @@ export interface components {
              * @default
              */
             givenThroughName?: string;
-            /** @description The parts of a split donation; empty if it isn’t split. */
-            splits?: components["schemas"]["splits"];
+            /** @description The parts of a split donation; empty if it isn’t split. A payment of a split pledge without a campaign, a fund and parts is split like the pledge. */
+            splits?: components["schemas"]["splitList"];
+            /** @description What an employer promises to match it; null for nothing. */
+            employerMatch?: components["schemas"]["NewEmployerMatch"] | null;
             /**
              * @description Confirms that a donation like one of two minutes ago is another one.
              * @default false
@@ -2223,6 +2242,24 @@ export interface components {
              * @default []
              */
             tags?: string[];
+        };
+        NewEmployerMatch: {
+            /**
+             * Format: uuid
+             * @description The ID of the company, a donor.
+             */
+            company: string;
+            /** @description The promised amount; null for a percentage of the donation. */
+            amount?: components["schemas"]["PositiveUsd"] | null;
+            /**
+             * @description 100 for a dollar for each dollar, 200 for two. Not used with an amount.
+             * @default 100
+             */
+            percent?: number;
+            /** @description The most that the company matches; null for no limit. Not used with an amount. */
+            most?: components["schemas"]["PositiveUsd"] | null;
+            /** @description The day by which the match is expected; null if none was agreed. */
+            dueDate?: components["schemas"]["DayText"] | null;
         };
         NewExport: {
             /** @enum {string} */
@@ -2369,6 +2406,8 @@ export interface components {
              * @default
              */
             reason?: string;
+            /** @description The parts of a split pledge; empty if it isn’t split. */
+            splits?: components["schemas"]["splitList"];
             /**
              * @description Canceled pledges expect no money.
              * @default open
@@ -2771,6 +2810,23 @@ export interface components {
             campaign: components["schemas"]["CampaignRef"] | null;
             /** @description The fund in the books, which its payments take; null for the default fund. */
             fund: components["schemas"]["FundRef"] | null;
+            /** @description The parts of a split pledge, which add up to it; empty if it isn’t split. A split pledge has no campaign and no fund of its own, and its payments are split in proportion. */
+            splits: components["schemas"]["PledgeSplit"][];
+            /** @description The donation that the pledge matches; null if it is no match of an employer. */
+            employerMatch: {
+                /** @description Null once the donation is deleted. The promise outlives it. */
+                donation: {
+                    _id: components["schemas"]["Id"];
+                    /** @description Whose donation is matched. */
+                    donor: components["schemas"]["DonorRef"];
+                    /** @description The whole donation, before refunds. */
+                    amount: components["schemas"]["Usd"];
+                    /** @description The refunded part. */
+                    refunded: components["schemas"]["Usd"];
+                    /** @description The day of the donation. */
+                    date: components["schemas"]["DayText"];
+                } | null;
+            } | null;
             /** @description Whether the day of an unpaid installment has passed. */
             isOverdue: boolean;
             /** @description When the pledge was added. */
@@ -2828,6 +2884,8 @@ export interface components {
              * @default
              */
             reason?: string;
+            /** @description The parts, or an empty list if it is no longer split. Without them the split stays. */
+            splits?: components["schemas"]["splitList"];
             /** @enum {string} */
             status: "open" | "settled" | "canceled";
             /** @description When it takes effect: from the pledge date to today; null for today. */
@@ -2873,6 +2931,34 @@ export interface components {
             campaign: components["schemas"]["CampaignRef"] | null;
             /** @description The fund in the books, which its payments take; null for the default fund. */
             fund: components["schemas"]["FundRef"] | null;
+            /** @description The parts of a split pledge; empty if it isn’t split. */
+            splits: {
+                /** @description The fund in the books; null for the default fund. */
+                fund: components["schemas"]["FundRef"] | null;
+                /** @description The campaign that it is for; null for none. */
+                campaign: components["schemas"]["CampaignRef"] | null;
+                /** @description The promised part. */
+                amount: components["schemas"]["Usd"];
+                /** @description The part’s share of what is no longer expected. */
+                writtenOff: components["schemas"]["Usd"];
+                /** @description Payments for the part’s fund and campaign, net of refunds. */
+                paid: components["schemas"]["Usd"];
+            }[];
+            /** @description The donation that the pledge matches; null if it is no match of an employer. */
+            employerMatch: {
+                /** @description Null once the donation is deleted. The promise outlives it. */
+                donation: {
+                    _id: components["schemas"]["Id"];
+                    /** @description Whose donation is matched. */
+                    donor: components["schemas"]["DonorRef"];
+                    /** @description The whole donation, before refunds. */
+                    amount: components["schemas"]["Usd"];
+                    /** @description The refunded part. */
+                    refunded: components["schemas"]["Usd"];
+                    /** @description The day of the donation. */
+                    date: components["schemas"]["DayText"];
+                } | null;
+            } | null;
             /** @description Whether the day of an unpaid installment has passed. */
             isOverdue: boolean;
             /** @description When the pledge was added. */
@@ -2927,6 +3013,11 @@ export interface components {
              * @default null
              */
             campaignId?: components["schemas"]["Id"] | null;
+            /**
+             * @description Only pledges to this fund; null for all.
+             * @default null
+             */
+            fundId?: components["schemas"]["Id"] | null;
             /**
              * @description The least amount; 0 for no bound. US dollars with at most two decimals.
              * @default 0
@@ -3028,6 +3119,14 @@ export interface components {
             success: true;
             data: components["schemas"]["Pledge"];
             message?: string;
+        };
+        PledgeSplit: {
+            /** @description The fund in the books; null for the default fund. */
+            fund: components["schemas"]["FundRef"] | null;
+            /** @description The campaign that it is for; null for none. */
+            campaign: components["schemas"]["CampaignRef"] | null;
+            /** @description The promised part. */
+            amount: components["schemas"]["Usd"];
         };
         PledgeStatistics: {
             all: components["schemas"]["PledgeFigure"];
@@ -3392,6 +3491,7 @@ export interface components {
              * @default
              */
             reason?: string;
+            cancelsMatches?: components["schemas"]["cancelsMatches"];
             /** @description The version of the donation that you read last. */
             version: components["schemas"]["Version"];
         };
@@ -4377,7 +4477,12 @@ export interface components {
             /** @description The version of the pledge that you read last. */
             version: components["schemas"]["Version"];
         };
-        splits: {
+        /**
+         * @description Whether open promises of employers to match the donation are canceled too.
+         * @default false
+         */
+        cancelsMatches: boolean;
+        splitList: {
             /**
              * @description The ID of the fund; null for the default fund.
              * @default null
@@ -6519,6 +6624,8 @@ export interface operations {
             query?: {
                 /** @description Confirms that the change of a closed month becomes an adjustment in an open one. */
                 adjustsClosedMonth?: boolean;
+                /** @description Whether open promises of employers to match the donation are canceled too. */
+                cancelsMatches?: boolean;
             };
             header?: never;
             path: {
@@ -6558,6 +6665,39 @@ export interface operations {
         responses: {
             /** @description Done. */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonationReply"];
+                };
+            };
+        };
+    };
+    "donations.match": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeating a request with the same key within a day returns the first reply.
+                 * @example donation-2026-03-31-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEmployerMatch"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };

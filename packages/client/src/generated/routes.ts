@@ -88,6 +88,7 @@ export const routes = {
   "donations.update": {"method":"PUT","path":"/api/donations/{id}"},
   "donations.remove": {"method":"DELETE","path":"/api/donations/{id}"},
   "donations.refund": {"method":"POST","path":"/api/donations/{id}/refund"},
+  "donations.match": {"method":"POST","path":"/api/donations/{id}/matches","creates":true},
   "donations.restore": {"method":"POST","path":"/api/donations/{id}/restore"},
   "followUps.list": {"method":"GET","path":"/api/follow-ups","paging":"page"},
   "followUps.create": {"method":"POST","path":"/api/follow-ups","creates":true},

@@ -50,3 +50,49 @@ test('a fund that the journal has posted to stays, even if no donation names it'
 
   expect((await staff.delete(`/api/funds/${fund}`)).body['code']).toBe('funds/in-use');
 });
+
+test('a split pledge is a receivable of each fund, which its payments settle to the cent', async () => {
+  const organization = await given.organization({ tier: 'growth' });
+  const staff = signIn(organization);
+  await startJournal(organization, { basis: 'accrual' });
+  const fund = (await given.fund(organization, { restriction: 'purpose' }))._id;
+  const splits = [{ fund, amount: 66.67 }, { amount: 33.33 }];
+  const pledge = await given.pledge(organization, { amount: 100, date: '2026-03-01', splits });
+  const payment = { donor: pledge.donor._id, pledgeId: pledge._id };
+  for (const amount of [33.33, 33.33]) {
+    await given.donation(organization, { ...payment, amount, date: '2026-03-31' });
+  }
+  const off = { reason: 'Moved away', effectiveOn: '2026-03-31', version: pledge.version };
+  expect((await staff.post(`/api/pledges/${pledge._id}/write-off`, off)).status).toBe(200);
+  await bringJournalUpToDate();
+
+  expect(await balances(organization, ['2026-03'])).toEqual({
+    'Undeposited Funds': 66_66,
+    [unrestricted]: -33_33,
+    'Contributions with Donor Restrictions': -66_67,
+    'Uncollectible Pledges': 33_34,
+  });
+});
+
+test('an employer’s match is no receivable; its payment is a contribution', async () => {
+  const organization = await given.organization({ tier: 'growth' });
+  await startJournal(organization, { basis: 'accrual' });
+  const company = (await given.donor(organization))._id;
+  const employerMatch = { company };
+  const fields = { amount: 50, date: '2026-03-01', employerMatch };
+  const donation = await given.donation(organization, fields);
+  await bringJournalUpToDate();
+  expect(await balances(organization, ['2026-03'])).toEqual({
+    'Undeposited Funds': 50_00,
+    [unrestricted]: -50_00,
+  });
+
+  const [match] = donation['employerMatches'] as { pledge: string }[];
+  const payment = { donor: company, pledgeId: match?.pledge, amount: 50, date: '2026-03-31' };
+  await given.donation(organization, payment);
+  await bringJournalUpToDate();
+  expect(await balances(organization, ['2026-03'])).toEqual({
+    'Undeposited Funds': 100_00,
+    [unrestricted]: -100_00,
+  });
+});

@@ -75,6 +75,7 @@ const content = (name: string): ReceiptContent => {
       refunded: cents(0),
       method: 'check',
       campaign: null,
+      designations: [],
       benefit: 'none',
       benefitDescription: '',
       benefitValue: cents(0),

@@ -166,16 +166,23 @@ const inKindFor = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
     .where(sql<boolean>`is_settled(donations.status)`)
     .as('kind');
 
-/** Pledged amounts minus write-offs, of pledges that are not canceled. */
+/** Pledged amounts minus write-offs, of pledges and parts of pledges that are not canceled. */
 const pledgedTo = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
   eb
-    .selectFrom('pledges')
+    .selectFrom('pledgePortions')
+    .innerJoin('pledges', (join) =>
+      join
+        .onRef('pledges.organizationId', '=', 'pledgePortions.organizationId')
+        .onRef('pledges.id', '=', 'pledgePortions.pledgeId'),
+    )
     .select([
-      sql<number>`count(*)::int`.as('pledgeCount'),
-      sql<Cents>`coalesce(sum(amount_cents - written_off_cents), 0)::bigint`.as('pledgedCents'),
+      sql<number>`count(distinct pledges.id)::int`.as('pledgeCount'),
+      sql<Cents>`coalesce(sum(pledge_portions.amount_cents - portion_share(
+        pledges.written_off_cents, pledge_portions.amount_cents, pledge_portions.up_to_cents,
+        pledges.amount_cents)), 0)::bigint`.as('pledgedCents'),
     ])
-    .whereRef('pledges.organizationId', '=', 'campaigns.organizationId')
-    .whereRef('pledges.campaignId', '=', 'campaigns.id')
+    .whereRef('pledgePortions.organizationId', '=', 'campaigns.organizationId')
+    .whereRef('pledgePortions.campaignId', '=', 'campaigns.id')
     .where('pledges.deletionId', 'is', null)
     .where('pledges.status', '<>', 'canceled')
     .as('pledged');

@@ -2,7 +2,7 @@ import { fundEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
 import { writePermission } from '../../accounts/index.ts';
-import { createFund, listFunds, removeFund, showFund, updateFund } from './service.ts';
+import { createFund, listFunds, removeFund, showFund, updateFund } from './service/funds.ts';
 
 export function fundRoutes({ route }: Gate) {
   route(on.list, anyoneSignedIn, ({ ctx }) => listFunds(ctx));

@@ -27,6 +27,16 @@ export const pledgeInvariants: readonly Invariant[] = [
         or p.due_date is distinct from (array_agg(a.due_date order by a.number desc))[1]`,
   },
   {
+    name: 'the parts of a split pledge add up to it, and no other pledge has parts',
+    sql: `select p.organization_id, p.id, p.amount_cents, s.*
+      from pledges p cross join lateral (
+        select count(*) as parts, coalesce(sum(s.amount_cents), 0) as amount
+        from pledge_splits s where s.organization_id = p.organization_id and s.pledge_id = p.id
+      ) s
+      where not case when p.is_split then s.parts >= 2 and s.amount = p.amount_cents
+        else s.parts = 0 end`,
+  },
+  {
     name: 'the installments of each schedule add up to the amounts promised and written off at the time',
     sql: `with steps as (
         select organization_id, pledge_id, number,

@@ -1,6 +1,7 @@
 import type { FoundPledge, SearchQuery } from '@pledgewell/contract';
 import type { Cents } from '@pledgewell/domain';
 import { sql } from 'kysely';
+import { splitCampaignNames } from '../../giving/index.ts';
 import type { Ctx } from '../../platform/core/context.ts';
 import { searchWords } from '../../platform/db/search-words.ts';
 
@@ -13,7 +14,8 @@ type PledgeFound = Pick<FoundPledge, 'donor' | 'date' | 'status' | 'campaign'> &
 /** The pledges that match every word; those with open money first, then latest first. */
 export async function findPledges(ctx: Ctx, { query, limit }: SearchQuery) {
   const { rows } = await sql<PledgeFound>`
-    select p.id, d.name as donor, p.date, p.status, c.name as campaign,
+    select p.id, d.name as donor, p.date, p.status,
+      coalesce(c.name, ${splitCampaignNames(sql`p.organization_id`, sql`p.id`)}) as campaign,
       case when p.status = 'canceled' then p.amount_cents
         else p.amount_cents - p.written_off_cents end as amount_cents
     from (

@@ -28,12 +28,34 @@ export function signAccessToken(
   return `${body}.${computeSignature(newest, body).toString('base64url')}`;
 }
 
+const mostTokens = 5_000;
+
+/** Authentic tokens of each keyring, because verifying one takes longer than finding it. */
+const verifiedTokens = new WeakMap<Keyring, Map<string, Claims>>();
+
 /**
- * Returns the claims of an authentic token, or null. There is one algorithm, and each key has one
- * header, so headers are compared as text and never interpreted. The caller checks expiry, because
- * a refresh accepts expired tokens.
+ * Returns the claims of an authentic token, or null. The caller checks expiry, because a refresh
+ * accepts expired tokens.
  */
 export function readAccessToken(keyring: Keyring, token: string): Claims | null {
+  let verified = verifiedTokens.get(keyring);
+  if (!verified) verifiedTokens.set(keyring, (verified = new Map()));
+  const known = verified.get(token);
+  if (known) return known;
+
+  const claims = verifyAccessToken(keyring, token);
+  if (!claims) return null;
+  const [oldest] = verified.keys();
+  if (verified.size >= mostTokens && oldest !== undefined) verified.delete(oldest);
+  verified.set(token, claims);
+  return claims;
+}
+
+/**
+ * There is one algorithm, and each key has one
+ * header, so headers are compared as text and never interpreted.
+ */
+function verifyAccessToken(keyring: Keyring, token: string): Claims | null {
   const [head, payload, signature, ...rest] = token.split('.');
   if (!head || !payload || !signature || rest.length > 0) return null;
 

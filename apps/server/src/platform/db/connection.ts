@@ -17,8 +17,18 @@ export type Database = Kysely<DB>;
 const mostStatements = 500;
 const statementNames = new WeakMap<pg.ClientBase, Map<string, string>>();
 
+const builders = new WeakMap<pg.ClientBase, Database>();
+
 /** The query builder on one connection, inside whatever transaction that connection is in. */
 export function queriesOn(client: pg.ClientBase): Database {
+  const known = builders.get(client);
+  if (known) return known;
+  const made = makeBuilder(client);
+  builders.set(client, made);
+  return made;
+}
+
+function makeBuilder(client: pg.ClientBase): Database {
   return new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

@@ -1,5 +1,6 @@
 import type { Priority } from '@pledgewell/contract';
 import pg from 'pg';
+import { endOfRead } from './finished-reads.ts';
 import { nobody, openFairQueue, type FairQueue, type QueueLimits } from '../load/fair-queue.ts';
 import type { Release } from '../load/waiting-line.ts';
 import type { Timeouts } from './timeouts.ts';
@@ -43,13 +44,19 @@ export class FairPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    const connected = this.connectFor(nobody, 'high');
+    const connected = this.connectFor(nobody, 'high').then(finishRead);
     if (!callback) return connected;
     connected.then(
       (client) => callback(undefined, client, (error) => client.release(error)),
       (error: Error) => callback(error, undefined, () => {}),
     );
   }
+}
+
+/** Whoever does not open a transaction themselves gets a connection without one. */
+function finishRead(client: pg.PoolClient): pg.PoolClient {
+  if (endOfRead(client) !== '') client.query('commit').catch(() => {});
+  return client;
 }
 
 /**

@@ -50,7 +50,11 @@ export function openPools(
   const shared = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 };
   const asApp = { ...connectAs(appRole, owner), ...shared };
   const pools: Pools = {
-    app: new FairPool(asApp, { ...requestLimits(size, longestWaitMs), refusal }),
+    // A request's first statement is sent behind the one that opens its session.
+    app: new FairPool(
+      { ...asApp, pipeline: true },
+      { ...requestLimits(size, longestWaitMs), refusal },
+    ),
     jobs: new FairPool(asApp, { ...jobLimits(size), refusal }, jobTimeouts),
     downloads: new FairPool(asApp, { ...downloadLimits, refusal }, downloadTimeouts),
     ops: new pg.Pool({ ...connectAs(opsRole, owner), ...shared, max: 2 }),

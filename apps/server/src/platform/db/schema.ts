@@ -355,6 +355,13 @@ export interface DueDays {
   writtenOffCents: Cents;
 }
 
+export interface EmployerMatches {
+  canceledWith: string | null;
+  donationId: string | null;
+  organizationId: string;
+  pledgeId: string;
+}
+
 export interface EventCursors {
   consumer: string;
   failures: Generated<number>;
@@ -407,6 +414,7 @@ export interface Funds {
   importId: string | null;
   isArchived: Generated<boolean>;
   isDefault: Generated<boolean>;
+  isSample: Generated<boolean>;
   name: string;
   organizationId: string;
   restriction: Generated<FundRestriction>;
@@ -904,6 +912,16 @@ export interface PledgeDays {
   shard: number;
 }
 
+export interface PledgePortions {
+  amountCents: Cents | null;
+  campaignId: string | null;
+  fundId: string | null;
+  organizationId: string | null;
+  pledgeId: string | null;
+  position: number | null;
+  upToCents: Cents | null;
+}
+
 export interface Pledges {
   amountCents: Cents;
   campaignId: string | null;
@@ -919,6 +937,7 @@ export interface Pledges {
   importId: string | null;
   isCanceled: Generated<boolean>;
   isSample: Generated<boolean>;
+  isSplit: Generated<boolean>;
   lastDueOn: Day | null;
   nextDueOn: Day | null;
   notes: Generated<string>;
@@ -931,6 +950,15 @@ export interface Pledges {
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   writtenOffCents: Generated<Cents>;
+}
+
+export interface PledgeSplits {
+  amountCents: Cents;
+  campaignId: string | null;
+  fundId: string | null;
+  organizationId: string;
+  pledgeId: string;
+  position: number;
 }
 
 export interface ProviderCustomers {
@@ -1434,6 +1462,7 @@ export interface DB {
   donorOldIds: DonorOldIds;
   donors: Donors;
   dueDays: DueDays;
+  employerMatches: EmployerMatches;
   eventCursors: EventCursors;
   exports: Exports;
   followUps: FollowUps;
@@ -1476,7 +1505,9 @@ export interface DB {
   payouts: Payouts;
   pledgeAdjustments: PledgeAdjustments;
   pledgeDays: PledgeDays;
+  pledgePortions: PledgePortions;
   pledges: Pledges;
+  pledgeSplits: PledgeSplits;
   providerCustomers: ProviderCustomers;
   providerEvents: ProviderEvents;
   providerOwners: ProviderOwners;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { queriesOn, type Database } from './connection.ts';
 import { connectFor, FairPool } from './fair-pool.ts';
+import { endOfRead } from './finished-reads.ts';
 import { CommitUnknown, isConnectionLost } from './lost-connection.ts';
 import { timeoutSettings } from './timeouts.ts';
 
@@ -78,7 +79,8 @@ async function transactionOn<Result>(client: pg.PoolClient, work: () => Promise<
   return result;
 }
 
-const begin = (client: pg.PoolClient) => client.query('begin');
+const begin = (client: pg.PoolClient) =>
+  client.query(endOfRead(client) === '' ? 'begin' : 'commit; begin');
 
 /**
  * Commits, with a last statement in the same message. A connection that could not commit is in an

@@ -11,6 +11,7 @@ import type { Ctx, Log } from '../core/context.ts';
 import { isKeyClaims, type CallerClaims } from '../auth/bearer.ts';
 import { isInIpRanges } from '../auth/ip-ranges.ts';
 import { queriesOn } from '../db/connection.ts';
+import { endOfRead } from '../db/finished-reads.ts';
 import { organizationId } from '../db/tenant.ts';
 import { jobQueueOn } from '../core/job-queue.ts';
 import { claimStatement, type Claim } from './idempotency.ts';
@@ -37,10 +38,13 @@ type KeyRow = SessionRow & {
   ip_ranges: string[];
 };
 
-type Opened = pg.QueryResult<SessionRow | KeyRow>;
+/** The caller as the database knows them: a session of a person, or an API key. */
+export type CallerRow = SessionRow | KeyRow;
+
+type Opened = pg.QueryResult<CallerRow>;
 type Claimed = pg.QueryResult<{ claimed: boolean }>;
 
-type Options = {
+export type BeginOptions = {
   isReading: boolean;
   isSnapshot?: boolean;
   /** See `isUncheckedChange`. */
@@ -51,11 +55,27 @@ type Options = {
   log: Log;
 };
 
+/** Whether the caller may continue, and whether the request's key was claimed. */
+export type Opening = { row: CallerRow | undefined; isClaimed: boolean };
+
 /**
  * Requests that create something read a few rows by their keys: planning such a statement again for
  * each request takes longer than running it.
  */
 const planQueriesOnce = 'set local plan_cache_mode = force_generic_plan';
+
+/** Opens the request's transaction and its session, and refuses callers who may not continue. */
+export async function beginSession(
+  services: Services,
+  client: pg.PoolClient,
+  claims: CallerClaims,
+  options: BeginOptions,
+): Promise<{ ctx: Ctx; isClaimed: boolean }> {
+  const { row, isClaimed } = await sendBegin(client, claims, options);
+  const ctx = toContext(services, client, claims, { ...options, row });
+  recordCaller(services, claims, options);
+  return { ctx, isClaimed };
+}
 
 /**
  * Opens the request's transaction and its session, and claims its key, in one message. The ids are
@@ -63,51 +83,67 @@ const planQueriesOnce = 'set local plan_cache_mode = force_generic_plan';
  * from a verified token whose reader has checked that they are UUIDs and an integer, or they are an
  * organization's id and the hash of an API key.
  */
-export async function beginSession(
+export async function sendBegin(
+  client: pg.PoolClient,
+  claims: CallerClaims,
+  options: BeginOptions,
+): Promise<Opening> {
+  const level = options.isSnapshot ? ' isolation level repeatable read' : '';
+  const begin = `begin${level}${options.isReading ? ' read only' : ''}`;
+  const before = endOfRead(client);
+  const claim = options.claim ? `; ${claimStatement(options.claim)}; ${planQueriesOnce}` : '';
+  const answers = await client.query(
+    // oxlint-disable-next-line pledgewell/sql-from-text -- One message cannot carry parameters.
+    `${before}${begin}; select * from ${openStatement(claims)}${claim}`,
+  );
+  const results = answers as unknown as pg.QueryResult[];
+  const [opened, claimed] = results.slice(before === '' ? 1 : 2) as [Opened, Claimed?];
+  return { row: opened.rows[0], isClaimed: claimed?.rows[0]?.claimed === true };
+}
+
+/** Returns the context of a caller who may continue. */
+export function toContext(
   services: Services,
   client: pg.PoolClient,
   claims: CallerClaims,
-  options: Options,
-): Promise<{ ctx: Ctx; isClaimed: boolean }> {
-  const level = options.isSnapshot ? ' isolation level repeatable read' : '';
-  const begin = `begin${level}${options.isReading ? ' read only' : ''}`;
-  const claim = options.claim ? `; ${claimStatement(options.claim)}; ${planQueriesOnce}` : '';
-  const answers: unknown = await client.query(
-    // oxlint-disable-next-line pledgewell/sql-from-text -- One message cannot carry parameters.
-    `${begin}; select * from ${openStatement(claims)}${claim}`,
-  );
-  const [, opened, claimed] = answers as [unknown, Opened, Claimed?];
-  const session = opened.rows[0];
-  const apiKey = acceptCaller(claims, session);
-  if (!session) throw new Problem('auth/signed-out');
-  if (isKeyClaims(claims)) services.apiKeys.recordUse(claims, services.now());
-  else if (!options.isUnattended) services.visits.recordVisit(claims, services.now());
-
+  { row, isUnchecked = false, log }: BeginOptions & Pick<Opening, 'row'>,
+): Ctx {
+  const apiKey = acceptCaller(claims, row);
+  if (!row) throw new Problem('auth/signed-out');
   const id = organizationId(claims.org);
   const now = services.now();
-  const ctx: Ctx = {
+  return {
     organization: {
       id,
-      timeZone: session.time_zone,
-      tier: session.tier,
-      status: statusAt(session.status, session.trial_ends_at, now),
-      deletesAt: session.erase_after,
+      timeZone: row.time_zone,
+      tier: row.tier,
+      status: statusAt(row.status, row.trial_ends_at, now),
+      deletesAt: row.erase_after,
     },
-    userId: session.user_id,
-    role: session.role,
+    userId: row.user_id,
+    role: row.role,
     sessionId: isKeyClaims(claims) ? null : claims.sid,
     source: apiKey ? { kind: 'api-key', name: apiKey.name } : { kind: 'person', name: null },
     apiKey,
-    lacksTwoStep: session.lacks_two_step ?? false,
-    provenAt: session.proven_at,
-    isUnchecked: options.isUnchecked ?? false,
+    lacksTwoStep: row.lacks_two_step ?? false,
+    provenAt: row.proven_at,
+    isUnchecked,
     db: queriesOn(client),
     now,
-    today: today(now, session.time_zone),
+    today: today(now, row.time_zone),
     jobs: jobQueueOn(services.boss, client, id),
-    log: options.log,
+    log,
   };
-  return { ctx, isClaimed: claimed?.rows[0]?.claimed === true };
+}
+
+/** Records that the caller was here. */
+export function recordCaller(
+  { apiKeys, visits, now }: Services,
+  claims: CallerClaims,
+  { isUnattended }: BeginOptions,
+) {
+  if (isKeyClaims(claims)) apiKeys.recordUse(claims, now());
+  else if (!isUnattended) visits.recordVisit(claims, now());
 }
 
 const openStatement = (claims: CallerClaims) =>
@@ -116,7 +152,7 @@ const openStatement = (claims: CallerClaims) =>
     : `open_session('${claims.org}', '${claims.sid}', ${claims.gen})`;
 
 /** Returns the API key of a request that may continue; null for a signed-in person. */
-function acceptCaller(claims: CallerClaims, row: SessionRow | KeyRow | undefined) {
+function acceptCaller(claims: CallerClaims, row: CallerRow | undefined) {
   if (!isKeyClaims(claims)) {
     if (row?.user_id !== claims.sub) throw new Problem('auth/signed-out');
     return null;

@@ -17,6 +17,13 @@ type Data = { sid: string; gen: number; path: string };
 /** Returns whether a request brought a ticket for its exact path, and uses that ticket up. */
 export type TicketState = 'none' | 'good' | 'bad';
 
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface merges.
+  interface FastifyRequest {
+    ticket: TicketState;
+  }
+}
+
 export const ticketSeconds = 60;
 
 /**

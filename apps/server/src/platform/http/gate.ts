@@ -9,13 +9,12 @@ import type {
 } from '@pledgewell/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Log } from '../core/context.ts';
-import type { CallerClaims } from '../auth/bearer.ts';
 import type { ReadRows } from '../db/read-rows.ts';
 import { authorizeFirst } from './authorize-first.ts';
 import { identifyDownload, type TicketState } from './download-ticket.ts';
 import { sendDocument, type Document } from './document.ts';
 import { sendDownload, type Download } from './download.ts';
-import { handle } from './handle.ts';
+import { openHandle } from './handle.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { identify, identifyNobody } from './identify.ts';
 import { addWithParser, requireMediaType, tooLarge } from './media-type.ts';
@@ -101,14 +100,6 @@ export type Gate = {
   endpoints: AnyEndpoint[];
 };
 
-declare module 'fastify' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface merges.
-  interface FastifyRequest {
-    claims: CallerClaims | null;
-    ticket: TicketState;
-  }
-}
-
 /**
  * The gate in front of every endpoint. Its order is fixed: the caller and the rate limit, the shape
  * of the input, the transaction with the session, the permission, and then the handler.
@@ -116,6 +107,7 @@ declare module 'fastify' {
 export function openGate(app: FastifyInstance, services: Services): Gate {
   const endpoints: AnyEndpoint[] = [];
   const signedIn = signedInRoute(app, services, endpoints);
+  const handle = openHandle(services);
   app.decorateRequest('claims', null);
   app.decorateRequest('ticket', 'none');
 
@@ -136,7 +128,7 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
             const key = endpoint.creates ? idempotencyKey(request) : null;
             if (options.prepare) await authorizeFirst(services, { endpoint, may, request });
             const ready = await options.prepare?.(input, toCaller(services, request, reply));
-            return handle(services, { endpoint, may, request, reply, key }, (ctx) =>
+            return handle({ endpoint, may, request, reply, key }, (ctx) =>
               handler({ ...input, ctx, ready: ready as never }),
             );
           },

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Ctx } from '../core/context.ts';
+import { releaseRead } from '../db/finished-reads.ts';
 import { commit, rollBack } from '../db/tenant.ts';
 import { authorize } from './authorize.ts';
 import { retryDeadlock } from './retry-deadlock.ts';
@@ -10,7 +11,8 @@ import type { Permission } from './permissions.ts';
 import { Problem } from '../core/problem.ts';
 import { encodeReply, sendJson } from './reply.ts';
 import type { Services } from '../core/services.ts';
-import { beginSession } from './begin-session.ts';
+import { runInSession } from './run-in-session.ts';
+import { openSessionMemory, type SessionMemory } from './session-memory.ts';
 import { isUnattended } from './unattended.ts';
 import { isUncheckedChange } from './version.ts';
 
@@ -25,34 +27,40 @@ type Request = {
 
 type Handler = (ctx: Ctx) => Promise<object>;
 
-export const handle = (services: Services, given: Request, handler: Handler) =>
-  retryDeadlock(given.request.log, () => handleOnce(services, given, handler));
+/** Returns what answers requests whose handler works in one transaction. */
+export function openHandle(services: Services) {
+  const sessions = openSessionMemory();
+  return (given: Request, handler: Handler) =>
+    retryDeadlock(given.request.log, () => handleOnce(services, sessions, given, handler));
+}
 
-/** The response to a read is sent before its COMMIT returns, that of a write only after. */
-async function handleOnce(services: Services, given: Request, handler: Handler) {
+/** The response to a read is sent before its COMMIT, that of a write only after. */
+async function handleOnce(
+  services: Services,
+  sessions: SessionMemory,
+  given: Request,
+  handler: Handler,
+) {
   const { endpoint, request, reply } = given;
   if (!request.claims) throw new Problem('auth/signed-out');
   const { app } = services.pools;
   const client = await app.connectFor(request.claims.org, endpoint.priority);
-  const { answer, last } = await answerIn(services, client, given, handler).catch(
+  const { answer, last } = await answerIn(services, sessions, client, given, handler).catch(
     async (error: unknown) => {
       await rollBack(client);
       throw error;
     },
   );
 
-  const committed = commit(client, last);
-  if (endpoint.method === 'GET') {
-    committed.catch((error: Error) => request.log.warn(error, 'a read could not commit'));
-  } else {
-    await committed;
-  }
+  if (endpoint.method === 'GET') releaseRead(client);
+  else await commit(client, last);
   return sendJson(reply, answer.status, answer.reply);
 }
 
 /** The response, and the statement sent with the COMMIT. */
 async function answerIn(
   services: Services,
+  sessions: SessionMemory,
   client: pg.PoolClient,
   { endpoint, may, request, key }: Request,
   handler: Handler,
@@ -60,20 +68,21 @@ async function answerIn(
   const { claims } = request;
   if (!claims) throw new Problem('auth/signed-out');
   const claim = key === null ? null : toClaim(request, claims.org, key);
-  const { ctx, isClaimed } = await beginSession(services, client, claims, {
+  const options = {
     isReading: endpoint.method === 'GET',
     isUnchecked: isUncheckedChange(endpoint, request.body),
     claim,
     isUnattended: isUnattended(request),
     log: request.log,
-  });
-  await authorize(ctx, { endpoint, may });
-
-  if (claim !== null && !isClaimed) return { answer: await storedReply(ctx, claim), last: '' };
-
-  const answer = {
-    status: endpoint.creates ? 201 : 200,
-    reply: encodeReply(endpoint, await handler(ctx)),
   };
-  return { answer, last: claim === null ? '' : keepReply(client, claim, answer) };
+  return runInSession({ services, sessions, client, claims, options }, async (ctx, isClaimed) => {
+    await authorize(ctx, { endpoint, may });
+    if (claim !== null && !isClaimed) return { answer: await storedReply(ctx, claim), last: '' };
+
+    const answer = {
+      status: endpoint.creates ? 201 : 200,
+      reply: encodeReply(endpoint, await handler(ctx)),
+    };
+    return { answer, last: claim === null ? '' : keepReply(client, claim, answer) };
+  });
 }

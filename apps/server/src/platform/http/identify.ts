@@ -14,6 +14,13 @@ import { Problem } from '../core/problem.ts';
 import { takeRateLimitPerIpAddress, takeRateLimitOfSession } from './limits/rate-limit.ts';
 import type { Services } from '../core/services.ts';
 
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface merges.
+  interface FastifyRequest {
+    claims: CallerClaims | null;
+  }
+}
+
 /** Identifies the caller by a valid token or an API key, and counts the request. */
 export async function identify(
   services: Services,

@@ -13,6 +13,8 @@ export type SampleRows = ReturnType<typeof toSampleRows>;
 export function toSampleRows(records: SampleRecords) {
   const since = firstDays(records);
   const campaigns = withIds(records.campaigns);
+  const funds = withIds(records.funds);
+  const idOfFund = (wanted: string | null) => funds.find(({ key }) => key === wanted)?.id ?? null;
   const donors = withIds(records.donors).map(({ address, ...donor }, place) => ({
     ...donor,
     ...address,
@@ -38,8 +40,22 @@ export function toSampleRows(records: SampleRecords) {
     campaignId: idOfCampaign(donation.campaign),
     pledgeId: donation.pledge === null ? null : (pledges[donation.pledge]?.id ?? null),
     paymentId: donation.isCardPayment ? `${samplePrefix}pi_${donation.id}` : null,
+    fundId: idOfFund(donation.fund),
+    isSplit: donation.splits.length > 0,
     refunded: refundedAmount(donation),
   }));
+  const splits = donations.flatMap(({ id, splits: parts }) =>
+    parts.map(({ fund, campaign, amount }, index) => ({
+      donationId: id,
+      position: index + 1,
+      fundId: idOfFund(fund),
+      campaignId: idOfCampaign(campaign),
+      amount,
+    })),
+  );
+  const matches = donations.flatMap(({ id, matchedBy }) =>
+    matchedBy === null ? [] : [{ donationId: id, pledgeId: pledges[matchedBy]?.id ?? '' }],
+  );
   const refunds = donations.flatMap(({ id, refund, isCardPayment }) => {
     if (refund === null) return [];
     const refundId = randomUUIDv7();
@@ -48,11 +64,14 @@ export function toSampleRows(records: SampleRecords) {
   });
   const given = { donors, donations, refunds };
   return {
+    funds,
     campaigns,
     donors,
     pledges,
     ...toPledgeBooks(pledges),
     donations,
+    splits,
+    matches,
     refunds,
     ...cardRows(records, { ...given, idOfCampaign }),
     reminders: records.reminders.flatMap(({ pledge: place, ...reminder }) => {

@@ -5,6 +5,7 @@ import {
   type DonationListQuery,
   type InKind,
   type NewDonation,
+  type NewEmployerMatch,
   type Pagination,
   type Refund,
 } from '@pledgewell/contract';
@@ -80,6 +81,16 @@ export function useRefundDonation(id: string) {
   });
 }
 
+/** Adds an employer's promise to match it. */
+export function useMatchDonation(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ match, intent }: { match: NewEmployerMatch; intent: string }) =>
+      call(on.match, { params: { id }, body: match, intent }),
+    onSettled: () => void refreshDonations(client),
+  });
+}
+
 /** A record, and whether the change of a closed month may become an adjustment. */
 type Sure = { id: string; isSure: boolean };
 
@@ -87,8 +98,13 @@ type Sure = { id: string; isSure: boolean };
 export function useRemoveDonation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, isSure }: Sure) =>
-      call(on.remove, { params: { id }, query: isSure ? { adjustsClosedMonth: true } : {} }),
+    mutationFn: ({ id, isSure, cancelsMatches }: Sure & { cancelsMatches: boolean }) => {
+      const query = {
+        ...(isSure && { adjustsClosedMonth: true }),
+        ...(cancelsMatches && { cancelsMatches }),
+      };
+      return call(on.remove, { params: { id }, query });
+    },
     onSettled: () => refreshDonations(client),
   });
 }

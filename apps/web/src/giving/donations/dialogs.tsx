@@ -10,6 +10,7 @@ const EditDonationDialog = lazily(
 );
 const PendingDialog = lazily(async () => (await import('./pending-dialog.tsx')).PendingDialog);
 const RefundDialog = lazily(async () => (await import('./refund/refund-dialog.tsx')).RefundDialog);
+const MatchDialog = lazily(async () => (await import('./match/match-dialog.tsx')).MatchDialog);
 const RemoveDonationDialog = lazily(
   async () => (await import('./remove-dialog.tsx')).RemoveDonationDialog,
 );
@@ -35,7 +36,7 @@ export type DonationDialog =
   | { kind: 'pay' }
   | { kind: 'missing'; id: string }
   | { kind: 'profile'; missing: readonly string[] }
-  | { kind: 'edit' | 'refund' | 'remove' | 'thank'; donation: Donation };
+  | { kind: 'edit' | 'match' | 'refund' | 'remove' | 'thank'; donation: Donation };
 
 type DonationDialogsProps = { dialog: DonationDialog | null; onClose: () => void };
 
@@ -46,6 +47,8 @@ export function DonationDialogs({ dialog, onClose }: DonationDialogsProps) {
     case 'edit':
       if (dialog.donation.status === 'pending') return <PendingDialog onClose={onClose} />;
       return <EditDonationDialog donation={dialog.donation} onClose={onClose} />;
+    case 'match':
+      return <MatchDialog donation={dialog.donation} onClose={onClose} />;
     case 'refund':
       return <RefundDialog donation={dialog.donation} onClose={onClose} />;
     case 'remove':

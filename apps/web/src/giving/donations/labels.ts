@@ -1,17 +1,19 @@
-import type { Donation, DonationSplit, InKind } from '@pledgewell/contract';
+import type { Donation, EmployerMatch, InKind } from '@pledgewell/contract';
 import {
   type Cents,
   formatDollars,
   formatShort,
+  matchStatusLabels,
   type PaymentMethod,
   paymentMethodLabels,
 } from '@pledgewell/domain';
 import { withInKind } from '../../parts/giving/in-kind-text.ts';
 
-/** `$60 for Spring Gala, Roof`: a part of a split donation. */
-export function splitText({ amount, campaign, fund }: DonationSplit) {
-  const names = [campaign?.name, fund?.name].filter((name) => name !== undefined);
-  return `${formatShort(amount)} for ${names.length === 0 ? 'the default fund' : names.join(', ')}`;
+/** `Match by Acme: $250, open`, or how much of it has arrived. */
+export function matchText({ company, amount, received, status }: EmployerMatch) {
+  const isPartlyPaid = status === 'open' && received > 0;
+  const state = isPartlyPaid ? `${formatShort(received)} received` : matchStatusLabels[status];
+  return `Match by ${company.name}: ${formatShort(amount)}, ${state}`;
 }
 
 const count = new Intl.NumberFormat('en-US');

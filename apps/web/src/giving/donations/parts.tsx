@@ -10,7 +10,9 @@ import { DayText } from '../../ui/values/day-text.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { Person } from '../../ui/values/person.tsx';
 import classes from './parts.module.css';
-import { toDonorName, methodText, notesText, recurringText, splitText } from './labels.ts';
+import { recordPath } from '../../parts/giving/record-paths.ts';
+import { splitText } from '../../parts/giving/split/split.ts';
+import { toDonorName, matchText, methodText, notesText, recurringText } from './labels.ts';
 
 type DonationPart = { donation: Donation };
 
@@ -92,6 +94,9 @@ export function DonationRecurring({ donation }: DonationPart) {
   );
 }
 
+export const hasPurpose = ({ campaign, fund, splits, pledge, employerMatches }: Donation) =>
+  (campaign ?? fund ?? pledge) !== null || splits.length + employerMatches.length > 0;
+
 /** How many parts of a split donation a row shows. */
 const mostShown = 3;
 
@@ -102,10 +107,9 @@ type PurposeProps = DonationPart & {
 
 /** The donation's campaign and fund, or its parts, and the pledge that it pays. */
 export function DonationPurpose({ donation, withNotes = false }: PurposeProps) {
-  const { campaign, fund, splits, pledge, donor, notes } = donation;
+  const { campaign, fund, splits, pledge, employerMatches, donor, notes } = donation;
   const hasNotes = withNotes && notes !== '';
-  if (!campaign && !fund && splits.length === 0 && !pledge && !hasNotes)
-    return <Nothing label="No campaign" />;
+  if (!hasPurpose(donation) && !hasNotes) return <Nothing label="No campaign" />;
   return (
     <span className={cells.lines}>
       {campaign && (
@@ -131,6 +135,13 @@ export function DonationPurpose({ donation, withNotes = false }: PurposeProps) {
           <PledgeLink pledge={pledge} isOwn={pledge.donor._id === donor._id} />
         </span>
       )}
+      {employerMatches.map((match) => (
+        <span key={match.pledge} className={clsx(classes.pledge, cells.second)}>
+          <Link to={recordPath({ kind: 'pledge', _id: match.pledge })} className={classes.link}>
+            <bdi>{matchText(match)}</bdi>
+          </Link>
+        </span>
+      ))}
       {hasNotes && (
         <span className={clsx(cells.second, classes.wrapped)}>
           <DonationNotes notes={notes} />

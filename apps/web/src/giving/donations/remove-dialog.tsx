@@ -6,6 +6,7 @@ import { adjustsClosedMonth } from '../../parts/giving/closed-month.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
+import { CancelMatches } from './match/cancel-matches.tsx';
 import { useRemoveDonation, useRestoreDonation } from './api.ts';
 
 type RemoveDonationDialogProps = { donation: Donation; onClose: () => void };
@@ -15,11 +16,16 @@ export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialog
   const undo = useUndo(donation);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSure, setSure] = useState(false);
+  const [cancelsMatches, setCancelsMatches] = useState(false);
 
   const confirm = async () => {
     setProblem(null);
     try {
-      const { message } = await remove.mutateAsync({ id: donation._id, isSure });
+      const { message } = await remove.mutateAsync({
+        id: donation._id,
+        isSure,
+        cancelsMatches,
+      });
       notify.success(message, { undo: () => void undo(isSure) });
       onClose();
     } catch (error) {
@@ -39,6 +45,9 @@ export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialog
         subtract(donation.amount, donation.refunded),
         donation.pledge !== null,
       )}
+      choice={
+        <CancelMatches donation={donation} checked={cancelsMatches} onChange={setCancelsMatches} />
+      }
     >
       Are you sure you want to delete this <strong>{formatUsd(donation.amount)}</strong> donation?
       This action cannot be undone.

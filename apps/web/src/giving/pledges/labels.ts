@@ -1,5 +1,5 @@
-import type { Pagination, PledgeAdjustment } from '@pledgewell/contract';
-import { pledgeStatusLabels, type PledgeStatus } from '@pledgewell/domain';
+import type { Pagination, Pledge, PledgeAdjustment } from '@pledgewell/contract';
+import { formatShort, pledgeStatusLabels, type PledgeStatus } from '@pledgewell/domain';
 import type { StatusFilter } from './list/params.ts';
 
 export const statusFilterLabels: Record<StatusFilter, string> = {
@@ -30,6 +30,12 @@ const statusLabels: Record<PledgeStatus, string> = {
   canceled: pledgeStatusLabels.canceled,
 };
 export const statusChoices = toChoices(statusLabels);
+
+/** `Matches $250 from Ann Lee`: what the pledge of an employer is for. */
+export const matchText = ({ donation }: NonNullable<Pledge['employerMatch']>) =>
+  donation === null
+    ? 'Matches a deleted donation'
+    : `Matches ${formatShort(donation.amount)} from ${donation.donor.name}`;
 
 /** The colors of `progressTone`, in its order. */
 export const progressColors =

@@ -10,6 +10,8 @@ import { Progress } from '../../ui/feedback/progress.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import type { Tone } from '../../ui/theme/tone.ts';
 import classes from './parts.module.css';
+import { splitText } from '../../parts/giving/split/split.ts';
+import { matchText } from './labels.ts';
 import { dueLines, computeProgress, shownStatus, type ShownStatus } from './status.ts';
 
 type PledgeDonorProps = {
@@ -74,14 +76,38 @@ export function AmountWithProgress({ pledge, day }: DatedProps) {
 
 const progressLabel = ({ donor }: Pledge) => `Fulfilled by ${donor.name}`;
 
-export const PledgeCampaign = ({ pledge: { campaign } }: { pledge: Pledge }) =>
-  campaign === null ? (
-    <span className={cells.quiet}>No campaign</span>
-  ) : (
-    <bdi className={cells.upToTwoLines} title={campaign.name}>
-      {campaign.name}
-    </bdi>
+/** How many parts of a split pledge a row shows. */
+const mostShown = 3;
+
+/** The campaign, or the parts of a split pledge, and the donation that an employer matches. */
+export function PledgeCampaign({ pledge }: { pledge: Pledge }) {
+  const { campaign, splits, employerMatch } = pledge;
+  const match = employerMatch && <span className={cells.second}>{matchText(employerMatch)}</span>;
+  if (splits.length > 0) {
+    return (
+      <span className={cells.lines}>
+        {splits.slice(0, mostShown).map((split) => (
+          <bdi key={splitText(split)} title={splitText(split)}>
+            {splitText(split)}
+          </bdi>
+        ))}
+        {splits.length > mostShown && (
+          <span className={cells.second}>and {splits.length - mostShown} more</span>
+        )}
+        {match}
+      </span>
+    );
+  }
+  if (campaign === null) return match ?? <span className={cells.quiet}>No campaign</span>;
+  return (
+    <span className={cells.lines}>
+      <bdi className={cells.upToTwoLines} title={campaign.name}>
+        {campaign.name}
+      </bdi>
+      {match}
+    </span>
   );
+}
 
 type DatedProps = { pledge: Pledge; day: Day };
 

@@ -8,6 +8,7 @@ import { pageTitle } from '../../lib/page-title.ts';
 import { useToday } from '../../lib/today.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
 import { campaignQuery } from '../../parts/giving/campaign-calls.ts';
+import { fundsQuery } from '../../parts/giving/fund-calls.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { toFilter, pastAsOf, PledgeParams } from './list/params.ts';
 import { donorQuery, pledgesQuery } from './api.ts';
@@ -65,8 +66,8 @@ function useAddAction(onClick: () => void) {
   return { label: 'New Pledge', icon: Plus, onClick, disabledBecause };
 }
 
-/** The donor and the campaign in the URL, whose names it may not contain. */
-function useChosen({ donorId, donorName, campaignId }: PledgeParams) {
+/** The donor, the campaign and the fund in the URL, whose names it may not contain. */
+function useChosen({ donorId, donorName, campaignId, fundId }: PledgeParams) {
   const { data: donor } = useQuery(
     donorId === undefined
       ? { queryKey: ['donors', 'one'], queryFn: skipToken }
@@ -77,8 +78,10 @@ function useChosen({ donorId, donorName, campaignId }: PledgeParams) {
       ? { queryKey: ['campaigns', 'one'], queryFn: skipToken }
       : campaignQuery(campaignId),
   );
+  const { data: funds } = useQuery({ ...fundsQuery(), enabled: fundId !== undefined });
+  const fund = funds?.find(({ _id }) => _id === fundId);
   return {
     donor: donor ? { _id: donor._id, name: donor.name, email: donor.email } : null,
-    names: { donor: donor?.name ?? donorName, campaign: campaign?.name },
+    names: { donor: donor?.name ?? donorName, campaign: campaign?.name, fund: fund?.name },
   };
 }

@@ -17,12 +17,12 @@ export function FundField({ value = '', label = 'Fund', ...rest }: FundFieldProp
 }
 
 /** Chooses one fund or all, where there is more than the default one. */
-export function FundFilter({ value = '', label = 'Fund', ...rest }: FundFieldProps) {
+export function FundFilter({ value = '', ...rest }: FundFieldProps) {
   const { data: funds = [] } = useQuery(fundsQuery());
   if (funds.length < 2 && value === '') return null;
   const choices = funds.map((fund) => ({ ...toChoice(fund), value: fund._id }));
   const data = [{ value: '', label: 'All funds' }, ...choices];
-  return <NativeSelect {...rest} label={label} value={value} data={data} />;
+  return <NativeSelect {...rest} value={value} data={data} />;
 }
 
 const toChoice = ({ _id, name, isDefault, isArchived }: Fund) => ({

@@ -29,4 +29,5 @@ export const plainDonation = {
   givenThroughName: '',
   recordAnyway: false,
   thank: null,
+  employerMatch: null,
 } as const satisfies Partial<NewDonation>;

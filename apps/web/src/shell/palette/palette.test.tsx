@@ -34,6 +34,8 @@ const pledge: Pledge = {
   frequency: 'one-time',
   campaign: null,
   fund: null,
+  splits: [],
+  employerMatch: null,
   isOverdue: false,
   createdAt: '2026-03-02T12:00:00.000Z',
   version: 1,
@@ -62,7 +64,15 @@ test('the palette finds a pledge and opens it, without a mouse', async () => {
   server.answer(paymentLinkEndpoints.list, () => toListAnswer([]));
   server.answer(pledgeEndpoints.get, () => ({
     success,
-    data: { ...pledge, asOf: date, arrears: cents(0), schedule: [], payments: [], history: [] },
+    data: {
+      ...pledge,
+      asOf: date,
+      arrears: cents(0),
+      splits: [],
+      schedule: [],
+      payments: [],
+      history: [],
+    },
   }));
 
   await userEvent.keyboard('{Control>}k{/Control}');

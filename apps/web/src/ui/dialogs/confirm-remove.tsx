@@ -10,6 +10,8 @@ type ConfirmRemoveProps = {
   children: ReactNode;
   /** What is removed with it, how long it is kept and whether it can be undone. */
   consequence?: string;
+  /** What the person may decide about it. */
+  choice?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
   isBusy?: boolean;
@@ -22,7 +24,16 @@ type ConfirmRemoveProps = {
 
 /** Asks once before something is removed. Focus starts on Cancel, the safe answer. */
 export function ConfirmRemove(props: ConfirmRemoveProps) {
-  const { title, children, consequence, onConfirm, onClose, isBusy = false, problem } = props;
+  const {
+    title,
+    children,
+    consequence,
+    choice,
+    onConfirm,
+    onClose,
+    isBusy = false,
+    problem,
+  } = props;
   const { confirmLabel = 'Delete', busyLabel = 'Deleting...', cancelLabel = 'Cancel' } = props;
   return (
     <Dialog title={title} onClose={onClose} width={460} canClose={!isBusy}>
@@ -34,6 +45,7 @@ export function ConfirmRemove(props: ConfirmRemoveProps) {
             {consequence}
           </Text>
         )}
+        {choice}
       </div>
       <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>

@@ -11,6 +11,7 @@ const refund = {
   date: '2026-03-31' as Day,
   reason: 'Wrong card.',
   version: 2,
+  cancelsMatches: false,
 };
 
 test('valid values are the body, as they are', () => {

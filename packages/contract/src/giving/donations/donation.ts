@@ -10,10 +10,12 @@ import {
   zero,
 } from '@pledgewell/domain';
 import { z } from 'zod';
-import { DonorRef } from '../pledges/pledge.ts';
+import { DonorRef } from '../pledges/donor-ref.ts';
 import { ReceiptState } from '../../documents/receipts/receipt.ts';
 import { FundRef } from '../funds/fund.ts';
-import { DonationSplit, refineSplits, splits } from './split.ts';
+import { refineSplits, splitList } from '../split.ts';
+import { EmployerMatch, NewEmployerMatch } from './employer-match.ts';
+import { DonationSplit } from './split.ts';
 import {
   DayText,
   freeText,
@@ -65,6 +67,9 @@ export const Donation = z.object({
     .object({ _id: Id, amount: Usd, date: DayText, donor: DonorRef })
     .nullable()
     .describe('The pledge that it pays, with the pledge’s donor; null for none.'),
+  employerMatches: z
+    .array(EmployerMatch)
+    .describe('What employers promised to match it; empty if nothing.'),
   isCardPayment: z
     .boolean()
     .describe('Charged through the card provider: a refund goes back to the card.'),
@@ -197,7 +202,15 @@ const adjustsClosedMonth = z
 export const NewDonation = z
   .strictObject({
     ...fields,
-    splits: splits.describe('The parts of a split donation; empty if it isn’t split.').default([]),
+    splits: splitList
+      .describe(
+        'The parts of a split donation; empty if it isn’t split. A payment of a split pledge ' +
+          'without a campaign, a fund and parts is split like the pledge.',
+      )
+      .default([]),
+    employerMatch: NewEmployerMatch.nullable()
+      .describe('What an employer promises to match it; null for nothing.')
+      .default(null),
     recordAnyway,
     thank,
   })
@@ -206,13 +219,13 @@ export const NewDonation = z
   .refine(hasValue, valueWrong)
   .refine(hasGiver, giverWrong)
   .refine(paysInMoney, kindWrong)
-  .superRefine(refineSplits);
+  .superRefine(refineSplits('donation'));
 export type NewDonation = z.infer<typeof NewDonation>;
 
 export const DonationChanges = z
   .strictObject({
     ...fields,
-    splits: splits
+    splits: splitList
       .describe(
         'The parts, or an empty list if it is no longer split. Without them the split stays.',
       )
@@ -225,13 +238,5 @@ export const DonationChanges = z
   .refine(hasValue, valueWrong)
   .refine(hasGiver, giverWrong)
   .refine(paysInMoney, kindWrong)
-  .superRefine(refineSplits);
+  .superRefine(refineSplits('donation'));
 export type DonationChanges = z.infer<typeof DonationChanges>;
-
-export const Refund = z.strictObject({
-  amount: PositiveUsd.describe('At most what is left of the donation.'),
-  date: DayText.describe('The day of the refund.'),
-  reason: lineOfText('Reason', { most: 500 }).describe('Why it is refunded.').default(''),
-  version: Version.describe('The version of the donation that you read last.'),
-});
-export type Refund = z.infer<typeof Refund>;

@@ -1,11 +1,20 @@
 import { changesPage, ChangesQuery } from '../../changes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { data, done } from '../../reply.ts';
-import { ClosedMonthQuery, TrashRestoreQuery } from '../../workspace/trash/trash.ts';
+import { TrashRestoreQuery } from '../../workspace/trash/trash.ts';
 import { ById } from '../../wire.ts';
-import { Donation, DonationChanges, NewDonation, Refund } from './donation.ts';
+import { NewEmployerMatch } from './employer-match.ts';
+import { Donation, DonationChanges, NewDonation } from './donation.ts';
+import { DonationRemovalQuery, Refund } from './refund.ts';
 import { RecordedDonation } from './recorded-donation.ts';
 import { DonationListQuery, DonationPage } from './donation-list.ts';
+
+const mayRefuseMatch = [
+  'donations/company-not-found',
+  'donations/matches-itself',
+  'donations/match-too-small',
+  'donations/already-matched',
+] as const;
 
 const mayRefuse = [
   'donations/donor-not-found',
@@ -43,7 +52,7 @@ export const donationEndpoints = {
     summary: 'Records a donation; with a pledgeId, it pays the oldest open installments first',
     body: NewDonation,
     reply: RecordedDonation,
-    problems: [...mayRefuse, 'donations/looks-same'],
+    problems: [...mayRefuse, 'donations/looks-same', ...mayRefuseMatch],
     creates: true,
   }),
   update: endpoint('PUT /api/donations/:id', {
@@ -85,11 +94,25 @@ export const donationEndpoints = {
       'plans/read-only',
     ],
   }),
+  match: endpoint('POST /api/donations/:id/matches', {
+    permission: 'donations:write',
+    summary: 'Adds an employer’s promise to match a donation, as a pledge of the company',
+    params: ById,
+    body: NewEmployerMatch,
+    reply: data(Donation),
+    problems: [
+      'donations/not-found',
+      'donations/not-matchable',
+      ...mayRefuseMatch,
+      'plans/read-only',
+    ],
+    creates: true,
+  }),
   remove: endpoint('DELETE /api/donations/:id', {
     permission: 'donations:write',
     summary: 'Moves a donation to the trash for 30 days and removes it from every total',
     params: ById,
-    query: ClosedMonthQuery,
+    query: DonationRemovalQuery,
     reply: done,
     problems: [
       'donations/not-found',

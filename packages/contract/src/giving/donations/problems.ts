@@ -23,6 +23,30 @@ export const donationProblems = {
     message: 'This donation is split. Say how the new amount is split too.',
     field: 'splits',
   },
+  'donations/company-not-found': {
+    status: 400,
+    message: 'This company doesn’t exist. Choose another one.',
+    field: 'company',
+  },
+  'donations/matches-itself': {
+    status: 400,
+    message: 'Donors can’t match their own donations. Choose the company.',
+    field: 'company',
+  },
+  'donations/already-matched': {
+    status: 409,
+    message: 'This company already promised to match this donation.',
+    field: 'company',
+  },
+  'donations/match-too-small': {
+    status: 400,
+    message: 'The match must be at least $0.01 and at most $999,999,999.99.',
+    field: 'percent',
+  },
+  'donations/not-matchable': {
+    status: 409,
+    message: 'Only money that has arrived can be matched.',
+  },
   'donations/pledge-not-found': {
     status: 400,
     message: 'This pledge no longer exists.',

@@ -2,16 +2,9 @@ import { changesPage, ChangesQuery } from '../../changes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { data, done } from '../../reply.ts';
 import { ById } from '../../wire.ts';
+import { PledgeDetail, PledgeDetailQuery } from './detail.ts';
 import { PledgeFilter, PledgePage } from './filter.ts';
-import {
-  NewPledge,
-  Pledge,
-  PledgeChanges,
-  PledgeDetail,
-  PledgeDetailQuery,
-  Reinstatement,
-  WriteOff,
-} from './pledge.ts';
+import { NewPledge, Pledge, PledgeChanges, Reinstatement, WriteOff } from './pledge.ts';
 
 export const pledgeEndpoints = {
   filter: endpoint('POST /api/pledges/filter', {
@@ -62,6 +55,7 @@ export const pledgeEndpoints = {
       'pledges/campaign-not-found',
       'pledges/fund-not-found',
       'pledges/reason-missing',
+      'pledges/splits-missing',
       'pledges/below-paid',
       'pledges/too-many-payments',
       'pledges/effective-ahead',

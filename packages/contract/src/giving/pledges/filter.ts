@@ -46,6 +46,7 @@ export const PledgeFilter = z
     campaignId: Id.nullable()
       .describe('Only pledges to this campaign; null for all.')
       .default(null),
+    fundId: Id.nullable().describe('Only pledges to this fund; null for all.').default(null),
     minAmount: Bound.describe('The least amount; 0 for no bound.').prefault(0),
     maxAmount: Bound.describe('The greatest amount; 0 for no bound.').prefault(0),
     search: lineOfText('Search', { most: 100 })

@@ -7,8 +7,10 @@ import {
   type ScheduleFlaw,
 } from '@pledgewell/domain';
 import { z } from 'zod';
-import { ChangeSource } from '../../change-source.ts';
 import { FundRef } from '../funds/fund.ts';
+import { refineSplits, splitList } from '../split.ts';
+import { DonorRef } from './donor-ref.ts';
+import { MatchedDonation } from './matched-donation.ts';
 import {
   DayText,
   freeText,
@@ -21,15 +23,19 @@ import {
   Version,
 } from '../../wire.ts';
 
-/** The donor of a pledge or donation. */
-export const DonorRef = z.object({ _id: Id, name: z.string(), email: z.string().nullable() });
-export type DonorRef = z.infer<typeof DonorRef>;
-
 /** The campaign; null if there is none or it was deleted. */
 export const CampaignRef = z.object({ _id: Id, name: z.string(), description: z.string() });
 
 const status = z.enum(pledgeStatuses, { error: 'Choose open, settled or canceled.' });
 const frequency = z.enum(frequencies, { error: 'Choose how often the donor pays.' });
+
+/** A part of a split pledge, for one fund and one campaign. */
+export const PledgeSplit = z.object({
+  fund: FundRef.nullable().describe('The fund in the books; null for the default fund.'),
+  campaign: CampaignRef.nullable().describe('The campaign that it is for; null for none.'),
+  amount: Usd.describe('The promised part.'),
+});
+export type PledgeSplit = z.infer<typeof PledgeSplit>;
 
 export const Pledge = z.object({
   _id: Id,
@@ -61,74 +67,20 @@ export const Pledge = z.object({
   fund: FundRef.nullable().describe(
     'The fund in the books, which its payments take; null for the default fund.',
   ),
+  splits: z
+    .array(PledgeSplit)
+    .describe(
+      'The parts of a split pledge, which add up to it; empty if it isn’t split. A split pledge ' +
+        'has no campaign and no fund of its own, and its payments are split in proportion.',
+    ),
+  employerMatch: MatchedDonation.nullable().describe(
+    'The donation that the pledge matches; null if it is no match of an employer.',
+  ),
   isOverdue: z.boolean().describe('Whether the day of an unpaid installment has passed.'),
   createdAt: Instant.describe('When the pledge was added.'),
   version: Version,
 });
 export type Pledge = z.infer<typeof Pledge>;
-
-export const PledgeInstallment = z.object({
-  number: z.int().describe('Its place in the schedule, from 1.'),
-  dueDate: DayText.nullable().describe('Null if no day was agreed.'),
-  amount: Usd.describe('What was promised for this day.'),
-  paid: Usd.describe('How much of that is paid.'),
-  writtenOff: Usd.describe('How much of that is no longer expected.'),
-});
-export type PledgeInstallment = z.infer<typeof PledgeInstallment>;
-
-/** A donation to the pledge. Its donor may differ from the pledge's. */
-export const PledgePayment = z.object({
-  _id: Id,
-  donor: DonorRef.describe('Who paid. It may be somebody other than the pledge’s donor.'),
-  amount: Usd.describe('The whole donation.'),
-  refunded: Usd.describe('How much of that was refunded.'),
-  disputed: Usd.describe('How much of the refunded amount a card dispute took.'),
-  date: DayText.describe('The day of the donation.'),
-  method: z.string(),
-  notes: z.string(),
-  allocations: z
-    .array(z.object({ instalment: z.int(), amount: Usd }))
-    .describe('How much of it went to which installment, by the installment’s number.'),
-});
-export type PledgePayment = z.infer<typeof PledgePayment>;
-
-/** A dated adjustment of what is expected of the pledge. Amounts are signed changes. */
-export const PledgeAdjustment = z.object({
-  number: z.int().describe('Its place in the history, from 1.'),
-  kind: z.enum(['promise', 'raise', 'lower', 'write-off', 'cancel', 'reinstate', 'reschedule']),
-  effectiveOn: DayText.describe('The day from which it counts.'),
-  amount: Usd.describe('By how much the promise changed; negative for a reduction.'),
-  writtenOff: Usd.describe(
-    'By how much the written-off amount changed; negative if it was reinstated.',
-  ),
-  reason: z.string().describe('What the member entered; empty if nothing.'),
-  author: z
-    .string()
-    .nullable()
-    .describe('The name of the member who made it; null if the product itself did.'),
-  through: ChangeSource.describe('What it came through.'),
-  createdAt: Instant,
-});
-export type PledgeAdjustment = z.infer<typeof PledgeAdjustment>;
-
-/** A pledge with all the rows that its figures sum up. */
-export const PledgeDetail = z.object({
-  ...Pledge.shape,
-  asOf: DayText.describe('The day as of whose end the pledge is shown.'),
-  arrears: Usd.describe('The unpaid amount of installments whose day has passed.'),
-  schedule: z.array(PledgeInstallment).describe('The installments, by date.'),
-  payments: z.array(PledgePayment).describe('The settled donations to the pledge.'),
-  history: z
-    .array(PledgeAdjustment)
-    .describe('Every adjustment of what is expected, the oldest first.'),
-});
-export type PledgeDetail = z.infer<typeof PledgeDetail>;
-
-export const PledgeDetailQuery = z.strictObject({
-  asOf: DayText.describe(
-    'The day as of whose end to show the pledge; today by default.',
-  ).optional(),
-});
 
 /** The sentences about an invalid schedule. */
 export const scheduleFlaws: Record<ScheduleFlaw, string> = {
@@ -171,6 +123,7 @@ const scheduleLines = z.array(
 export const NewPledge = z
   .strictObject({
     ...terms,
+    splits: splitList.describe('The parts of a split pledge; empty if it isn’t split.').default([]),
     status: status.describe('Canceled pledges expect no money.').default('open'),
     frequency: frequency
       .describe(
@@ -193,19 +146,27 @@ export const NewPledge = z
     if (flaw === null) return;
     const path = schedule ? 'schedule' : flaw === 'too-small' ? 'amount' : 'dueDate';
     context.addIssue({ code: 'custom', path: [path], message: scheduleFlaws[flaw] });
-  });
+  })
+  .superRefine(refineSplits('pledge'));
 export type NewPledge = z.infer<typeof NewPledge>;
 
 const effectiveOn = DayText.nullable()
   .describe('When it takes effect: from the pledge date to today; null for today.')
   .default(null);
 
-export const PledgeChanges = z.strictObject({
-  ...terms,
-  status,
-  effectiveOn,
-  version: SeenVersion,
-});
+export const PledgeChanges = z
+  .strictObject({
+    ...terms,
+    splits: splitList
+      .describe(
+        'The parts, or an empty list if it is no longer split. Without them the split stays.',
+      )
+      .optional(),
+    status,
+    effectiveOn,
+    version: SeenVersion,
+  })
+  .superRefine(refineSplits('pledge'));
 export type PledgeChanges = z.infer<typeof PledgeChanges>;
 
 /** Writes off an amount, or the whole rest by default. */

@@ -18,6 +18,11 @@ export const pledgeProblems = {
     message: 'This fund no longer exists or is archived.',
     field: 'fund',
   },
+  'pledges/splits-missing': {
+    status: 409,
+    message: 'This pledge is split. Say how the new amount is split too.',
+    field: 'splits',
+  },
   'pledges/reason-missing': {
     status: 400,
     message: 'Please give a reason: the remaining {rest} will be written off.',

@@ -1,7 +1,7 @@
 import { intervals, recurringEnds, recurringStates } from '@pledgewell/domain';
 import { z } from 'zod';
 import { ChargeableUsd } from '../payments/payment.ts';
-import { DonorRef } from '../../giving/pledges/pledge.ts';
+import { DonorRef } from '../../giving/pledges/donor-ref.ts';
 import { page } from '../../reply.ts';
 import { PaymentMethodId } from '../../accounts/subscriptions/billing.ts';
 import {

@@ -6,7 +6,7 @@ import {
   stops,
 } from '@pledgewell/domain';
 import { z } from 'zod';
-import { DonorRef } from '../../giving/pledges/pledge.ts';
+import { DonorRef } from '../../giving/pledges/donor-ref.ts';
 import { page } from '../../reply.ts';
 import {
   DayText,

@@ -1,5 +1,6 @@
 import { cents, subtract, type Cents } from '../../money.ts';
 import { isBefore, type Day } from '../../day.ts';
+import type { Designation } from './designation.ts';
 import type { DonationStatus, PaymentMethod } from '../../giving/donations/methods.ts';
 
 /** Returns whether the donor's benefit is described, and has a value or a price. */
@@ -27,6 +28,8 @@ export type ReceiptDonation = {
   refunded: Cents;
   method: PaymentMethod;
   campaign: string | null;
+  /** The funds of a split or restricted donation; empty for any other. */
+  designations: readonly Designation[];
   benefit: ReceiptBenefit;
   /** What the donor received; empty unless it was goods or services. */
   benefitDescription: string;

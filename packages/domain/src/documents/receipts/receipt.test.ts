@@ -17,6 +17,7 @@ const donation = (fields: Partial<ReceiptDonation> = {}): ReceiptDonation => ({
   refunded: cents(0),
   method: 'check',
   campaign: null,
+  designations: [],
   benefit: 'none',
   benefitDescription: '',
   benefitValue: cents(0),

@@ -3,6 +3,7 @@ import { type Day } from '../../day.ts';
 import { paymentMethodLabels } from '../../giving/donations/methods.ts';
 import { type Cents } from '../../money.ts';
 import { keptAmount, deductibleAmount, type ReceiptDonation } from './donation.ts';
+import { designationText } from './designation.ts';
 import { acknowledgmentSentences } from './acknowledgment.ts';
 
 /** The look of an organization's documents. */
@@ -52,6 +53,8 @@ export type Receipt = {
     date: Day;
     method: string;
     campaign: string | null;
+    /** `$60.00 for Roof Fund`; missing if the donation is neither split nor restricted. */
+    designations?: string[];
     inKind: string | null;
     /** Null for an in-kind donation, because a receipt does not state its value. */
     money: { given: Cents; refunded: Cents; kept: Cents; deductible: Cents } | null;
@@ -83,6 +86,9 @@ export const buildReceipt = ({
     date: donation.date,
     method: donation.inKind === '' ? paymentMethodLabels[donation.method] : 'In kind',
     campaign: donation.campaign,
+    ...(donation.designations.length > 0 && {
+      designations: donation.designations.map(designationText),
+    }),
     inKind: donation.inKind === '' ? null : donation.inKind,
     money: donation.inKind === '' ? toMoney(donation) : null,
   },

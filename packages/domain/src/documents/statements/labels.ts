@@ -1,10 +1,12 @@
 import { formatUsd } from '../../money.ts';
+import { designationText } from '../receipts/designation.ts';
 import { deductibleAmount, type ReceiptDonation } from '../receipts/donation.ts';
 import { withPeriod } from '../receipts/acknowledgment.ts';
 
 /** The note on one donation of a list. */
 export function donationNotes(donation: ReceiptDonation): string[] {
   return [
+    ...donation.designations.map(designationText),
     ...(donation.refunded > 0
       ? [`${formatUsd(donation.amount)} given, ${formatUsd(donation.refunded)} refunded`]
       : []),

@@ -14,6 +14,7 @@ const donation = (fields: Partial<StatementDonation> = {}): StatementDonation =>
   refunded: zero,
   method: 'check',
   campaign: null,
+  designations: [],
   benefit: 'none',
   benefitDescription: '',
   benefitValue: zero,

@@ -1,8 +1,8 @@
 import { test as check } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, largestAmount, sum } from '../../money.ts';
-import { proportionalShares, splitFlaw, unassignedAmount } from './split.ts';
+import { cents, largestAmount, sum, type Cents } from '../../money.ts';
+import { paymentShares, proportionalShares, splitFlaw, unassignedAmount } from './split.ts';
 
 const parts = fc.array(fc.integer({ min: 1, max: Math.floor(largestAmount / 50) }).map(cents), {
   minLength: 2,
@@ -41,6 +41,49 @@ test('a refund of $10.01 is shared by $60 and $40', () => {
   expect(proportionalShares(cents(10_01), [cents(60_00), cents(40_00)])).toEqual([6_00, 4_01]);
   expect(proportionalShares(cents(0), [cents(0), cents(0)])).toEqual([0, 0]);
 });
+
+const toOpenPart = (amount: Cents) => ({ amount, writtenOff: cents(0), paid: cents(0) });
+
+check.prop([parts, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 })])(
+  'payments of a pledge add up, exceed no part, and complete every part with the last one',
+  (amounts, steps) => {
+    let promised = amounts.map(toOpenPart);
+    const pay = (payment: Cents) => {
+      const shares = paymentShares(payment, promised);
+      expect(sum(shares)).toBe(payment);
+      promised = promised.map((each, at) => ({
+        ...each,
+        paid: cents(each.paid + (shares[at] ?? 0)),
+      }));
+      promised.forEach(({ paid, amount }, at) => {
+        expect(shares[at]).toBeGreaterThanOrEqual(0);
+        expect(paid).toBeLessThanOrEqual(amount);
+      });
+    };
+    const rest = () => cents(sum(amounts) - sum(promised.map(({ paid }) => paid)));
+    for (const step of steps) pay(cents(Math.floor(rest() * step)));
+    pay(rest());
+    expect(promised.map(({ paid }) => paid)).toEqual(amounts);
+  },
+);
+
+check.prop([parts, fc.double({ min: 0, max: 2, noNaN: true })])(
+  'what is written off is expected of no part, and a surplus is shared by all',
+  (amounts, ratio) => {
+    const writtenOff = proportionalShares(cents(Math.floor(sum(amounts) / 2)), amounts);
+    const promised = amounts.map((amount, at) => ({
+      amount,
+      writtenOff: writtenOff[at] ?? cents(0),
+      paid: cents(0),
+    }));
+    const open = promised.map((each) => each.amount - each.writtenOff);
+    const payment = cents(Math.floor(open.reduce((total, each) => total + each, 0) * ratio));
+    const shares = paymentShares(payment, promised);
+    expect(sum(shares)).toBe(payment);
+    if (ratio <= 1) shares.forEach((share, at) => expect(share).toBeLessThanOrEqual(open[at] ?? 0));
+    else shares.forEach((share, at) => expect(share).toBeGreaterThanOrEqual(open[at] ?? 0));
+  },
+);
 
 const part = (amount: number, fund: string | null = null, campaign: string | null = null) => ({
   fund,

@@ -1,6 +1,6 @@
 import { cents, type Cents, sum } from '../../money.ts';
 
-/** How many parts a split donation may have. */
+/** How many parts a split donation or pledge may have. */
 export const mostSplits = 50;
 
 /**
@@ -21,11 +21,32 @@ export function proportionalShares(total: Cents, weights: readonly Cents[]): Cen
   }
 }
 
+/** A part of a pledge, and how much of it was written off and paid. */
+type PledgePart = { amount: Cents; writtenOff: Cents; paid: Cents };
+
+/**
+ * Returns a payment of a split pledge as shares for its parts: in proportion to what each part
+ * still expects, so that rounding never accumulates and the last payment completes every part. What
+ * exceeds the pledge is shared in proportion to the whole parts.
+ */
+export function paymentShares(payment: Cents, parts: readonly PledgePart[]): Cents[] {
+  const open = parts.map(({ amount, writtenOff, paid }) =>
+    cents(Math.max(0, amount - writtenOff - paid)),
+  );
+  const expected = cents(Math.min(payment, sum(open)));
+  const shares = proportionalShares(expected, open);
+  const surplus = proportionalShares(
+    cents(payment - expected),
+    parts.map(({ amount }) => amount),
+  );
+  return shares.map((share, at) => cents(share + (surplus[at] ?? 0)));
+}
+
 type Part = { fund: string | null; campaign: string | null; amount: Cents };
 
 export type SplitFlaw = 'one-part' | 'wrong-sum' | 'same-purpose';
 
-/** What is wrong with the parts of a donation; null if nothing is, or if it is not split. */
+/** What is wrong with the parts of an amount; null if nothing is, or if it is not split. */
 export function splitFlaw(amount: Cents, parts: readonly Part[]): SplitFlaw | null {
   if (parts.length === 0) return null;
   if (parts.length === 1) return 'one-part';
@@ -34,6 +55,6 @@ export function splitFlaw(amount: Cents, parts: readonly Part[]): SplitFlaw | nu
   return sum(parts.map((part) => part.amount)) === amount ? null : 'wrong-sum';
 }
 
-/** What is left to assign to parts; negative if they exceed the donation. */
+/** What is left to assign to parts; negative if they exceed the amount. */
 export const unassignedAmount = (amount: Cents, parts: readonly Pick<Part, 'amount'>[]): Cents =>
   cents(amount - sum(parts.map((part) => part.amount)));

@@ -27,6 +27,11 @@ export const activityActions = {
   },
   'donations/recorded': { kind: 'donation', change: 'added', does: 'recorded a donation from' },
   'donations/updated': { kind: 'donation', change: 'changed', does: 'changed a donation from' },
+  'donations/matched': {
+    kind: 'donation',
+    change: 'changed',
+    does: 'added an employer’s match to a donation from',
+  },
   'donations/refunded': { kind: 'donation', change: 'refunded', does: 'refunded a donation from' },
   'donations/disputed': {
     kind: 'donation',

@@ -51,6 +51,7 @@ const links: Fields = {
   campaign: { label: 'Campaign', format: plain },
   fund: { label: 'Fund', format: plain },
   split: { label: 'Split', format: plain },
+  matches: { label: 'Employer match', format: plain },
   pledge: { label: 'Pledge' },
 };
 

@@ -47,6 +47,11 @@ const forDonations: readonly Placeholder[] = [
     means: 'What was given; an in-kind gift is described without a value',
     example: '$250.00',
   },
+  {
+    name: 'designation',
+    means: 'The funds of a restricted or split gift; otherwise the campaign, or "our work"',
+    example: '$250.00 for Roof Fund',
+  },
   { name: 'gift_date', means: 'The date of the gift', example: 'Mar 31, 2026' },
 ];
 

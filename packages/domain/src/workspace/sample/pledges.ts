@@ -40,6 +40,8 @@ export type SamplePledge = {
   dueDate: Day | null;
   frequency: Frequency;
   notes: string;
+  /** The index of the employee whose donation the pledge matches. */
+  matchedDonor: number | null;
   steps: SampleStep[];
 };
 
@@ -81,14 +83,15 @@ function tell(promised: Promised, place: number, today: Day) {
   for (const turn of turns.filter(({ paid }) => paid === undefined)) {
     take(book, turn, { promised, date, today });
   }
-  const { to, frequency, notes = '' } = promised;
+  const { to, frequency, notes = '', match } = promised;
   const pledge: SamplePledge = {
-    donor: firstPledger + (place % pledgers),
+    donor: match?.company ?? firstPledger + (place % pledgers),
     campaign: to,
     date,
     dueDate: book.dueDate,
     frequency,
     notes,
+    matchedDonor: match?.employee ?? null,
     steps: book.steps,
   };
   return { pledge, payments: book.payments };

@@ -40,9 +40,12 @@ export type Promised = {
   bounced?: boolean;
   turns?: readonly Turn[];
   notes?: string;
+  /** The company that promises to match a donation of its employee, by their indexes. */
+  match?: { company: number; employee: number };
 };
 
-type More = Partial<Pick<Promised, 'days' | 'first' | 'extra' | 'bounced' | 'turns' | 'notes'>>;
+type Added = 'days' | 'first' | 'extra' | 'bounced' | 'turns' | 'notes' | 'match';
+type More = Partial<Pick<Promised, Added>>;
 
 type Line = { dollars: number; to: CampaignKey | null; months: number };
 
@@ -141,7 +144,7 @@ const ended: readonly Promised[] = [
 
 const ahead: readonly Promised[] = [
   once(kitchen(1_000, 1), 120, 0),
-  once(meals(250, 0), 45, 0, { days: 12 }),
+  once(meals(250, 0), 45, 0, { days: 12, match: { company: 68, employee: 85 } }),
   once(kitchen(10_000, 2), 200, 0, {
     notes: 'Payable once the building permit is issued. Report due six months later.',
   }),

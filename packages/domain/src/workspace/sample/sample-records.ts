@@ -22,11 +22,18 @@ import {
   type SampleRecurring,
 } from './cards.ts';
 import type { SampleDonation } from './donations.ts';
+import {
+  designatedDonations,
+  sampleFunds,
+  type SampleDesignated,
+  type SampleFund,
+} from './funds.ts';
 import { samplePledges, type SamplePledge } from './pledges.ts';
 import { around, openDice } from './random.ts';
 import { sampleReminders, type SampleReminder } from './reminders.ts';
 
 export type SampleRecords = {
+  funds: readonly SampleFund[];
   campaigns: SampleCampaign[];
   /** Donations and pledges refer to their donor by this index. */
   donors: SampleDonor[];
@@ -54,6 +61,7 @@ export function sampleRecords(today: Day): SampleRecords {
   const pledges = told.map(({ pledge }) => pledge);
   const donations = toDonations(told, today);
   return {
+    funds: sampleFunds,
     campaigns: sampleCampaigns(today),
     donors,
     pledges,
@@ -78,12 +86,17 @@ function toDonations(told: Told, today: Day): SampleDonation[] {
     ...passingDonations(today, dice),
     ...todaysDonations(today),
   ];
-  const rest = sampleSize.donations - payments.length - donations.length - slips.length;
+  const others = [
+    ...slips.map((slip) => toSlip(slip, today)),
+    ...designatedDonations(today).map(toDesignated),
+    ...told.flatMap(({ pledge }, place) => toMatched(pledge, place)),
+  ];
+  const rest = sampleSize.donations - payments.length - donations.length - others.length;
   donations.push(...casualDonations(today, dice, rest));
   return [
     ...payments,
     ...donations.map((donation, index) => toDonation(donation, around(remarks, index))),
-    ...slips.map((slip) => toSlip(slip, today)),
+    ...others,
   ]
     .map((donation) => ({ ...donation, isCardPayment: isTakenByProvider(donation, today) }))
     .toSorted((one, other) => compare(one.date, other.date));
@@ -109,11 +122,30 @@ type Untaken = Omit<SampleDonation, 'isCardPayment'>;
 const toDonation = (donation: SampleUnpledgedDonation, remark: string): Untaken => ({
   ...donation,
   pledge: null,
+  matchedBy: null,
+  fund: null,
+  splits: [],
   method: chooseMethod(donation),
   status: 'settled',
   notes: donation.recurringInterval === null ? remark : '',
   refund: null,
 });
+
+const toDesignated = ({ fund, splits, notes, ...given }: SampleDesignated): Untaken => ({
+  ...toDonation({ ...given, recurringInterval: null }, notes),
+  method: 'check',
+  fund,
+  splits,
+});
+
+/** The donation of an employee, which the company promises to match on the same day. */
+function toMatched({ matchedDonor, campaign, date, steps }: SamplePledge, place: number) {
+  const [promise] = steps;
+  if (matchedDonor === null || !promise) return [];
+  const { amount } = promise;
+  const donation = { donor: matchedDonor, campaign, amount, date, recurringInterval: null };
+  return [{ ...toDonation(donation, ''), matchedBy: place }];
+}
 
 const wrote: readonly PaymentMethod[] = ['check', 'check', 'credit_card', 'check', 'bank_transfer'];
 const clicked: readonly PaymentMethod[] = [

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { emailKey, trialEnd, type TierId } from '@pledgewell/domain';
 import type pg from 'pg';
+import { compileOnce } from '../../../platform/db/compile-once.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 import { insertPerson } from './people.ts';
@@ -81,7 +82,13 @@ export async function insertAccount(db: Database, account: Account) {
 
 /** The person with the organization and its plan, as the header of every screen shows them. */
 export async function accountRow(db: Database, organizationId: OrgId, userId: string) {
-  return db
+  const [row] = await selectAccount(db, { organizationId, userId });
+  if (!row) throw new Error('A signed-in person is a member of the organization.');
+  return row;
+}
+
+const selectAccount = compileOnce((db, given: { organizationId: OrgId; userId: string }) =>
+  db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
     .innerJoin('organizations', 'organizations.id', 'memberships.organizationId')
@@ -138,9 +145,8 @@ export async function accountRow(db: Database, organizationId: OrgId, userId: st
         )
         .as('isTwoStepOn'),
     ])
-    .where('memberships.organizationId', '=', organizationId)
-    .where('memberships.userId', '=', userId)
-    .executeTakeFirstOrThrow();
-}
+    .where('memberships.organizationId', '=', given.organizationId)
+    .where('memberships.userId', '=', given.userId),
+);
 
 export type AccountRow = Awaited<ReturnType<typeof accountRow>>;

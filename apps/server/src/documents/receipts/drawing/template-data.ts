@@ -40,6 +40,7 @@ export function toDetailRows({
   date,
   method,
   campaign,
+  designations = [],
   inKind,
   money,
 }: Receipt['gift']): string[][] {
@@ -54,5 +55,6 @@ export function toDetailRows({
     ['Date of gift', formatDay(date)],
     ['Given by', method],
     ...(campaign === null ? [] : [['Campaign', campaign]]),
+    ...(designations.length === 0 ? [] : [['Designation', designations.join('; ')]]),
   ];
 }

@@ -1,4 +1,9 @@
-import { storedDonation, storedDonor } from '../../../giving/index.ts';
+import {
+  type DesignationRow,
+  selectDesignations,
+  storedDonation,
+  storedDonor,
+} from '../../../giving/index.ts';
 import {
   postalAddressColumns,
   pick,
@@ -34,6 +39,8 @@ export type DonationRow = Omit<Donation, 'isSample'> &
   Pick<Donor, PostalAddressColumn> & {
     donorName: Donor['name'];
     campaignName: ColumnsOf<'campaigns', 'name'>['name'] | null;
+    /** Null unless it is split or restricted. */
+    designations: DesignationRow[] | null;
     /** Whether its donor belongs to the sample. */
     isSample: Donor['isSample'];
     /**
@@ -49,7 +56,7 @@ export type DonationRow = Omit<Donation, 'isSample'> &
 export async function lockDonation(ctx: Ctx, id: string): Promise<DonationRow | undefined> {
   const { rows } = await sql<DonationRow>`
     select g.id, g.donor_id, d.name as donor_name, ${selectStored('g', shownDonation)},
-      c.name as campaign_name, d.is_sample, g.is_sample as is_sample_donation,
+      c.name as campaign_name, ${selectDesignations}, d.is_sample, g.is_sample as is_sample_donation,
       ${selectStored('d', shownOfDonor)}
     from donations g
       join donors d on d.organization_id = g.organization_id and d.id = g.donor_id

@@ -11,6 +11,7 @@ import {
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { writePermission } from '../../../accounts/index.ts';
+import { toDesignations } from '../../../giving/index.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { tokenLimits } from '../queries/token-limits.ts';
@@ -123,6 +124,7 @@ const toReceiptDonation = (row: DonationRow) => ({
   refunded: row.refundedCents,
   method: row.method,
   campaign: row.campaignName,
+  designations: toDesignations(row.designations, row.inKind),
   benefit: row.benefit,
   benefitDescription: row.benefitDescription,
   benefitValue: row.benefitCents,

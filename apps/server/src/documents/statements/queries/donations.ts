@@ -8,12 +8,14 @@ import {
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { type DesignationRow, selectDesignations, toDesignations } from '../../../giving/index.ts';
 import { tokenLimits } from '../../receipts/queries/token-limits.ts';
 
 export type DonorDonations = { gifts: StatementDonation[]; facts: string };
 
-type DonationRow = Omit<StatementDonation, 'benefit'> & {
+type DonationRow = Omit<StatementDonation, 'benefit' | 'designations'> & {
   benefit: Benefit;
+  designations: DesignationRow[] | null;
   donorId: string;
   line: string;
 };
@@ -23,7 +25,7 @@ export async function listStatementDonations(ctx: Ctx, donorIds: readonly string
   const { rows } = await sql<DonationRow>`
     select g.donor_id, g.date, g.amount_cents as amount, g.refunded_cents as refunded, g.method,
       c.name as campaign, g.benefit, g.benefit_description, g.benefit_cents as benefit_value,
-      g.in_kind, g.given_through, g.given_through_name, r.snapshot->>'number' as receipt,
+      ${selectDesignations}, g.in_kind, g.given_through, g.given_through_name, r.snapshot->>'number' as receipt,
       statement_facts(g) as line
     from donations g
       left join campaigns c on c.organization_id = g.organization_id and c.id = g.campaign_id
@@ -41,8 +43,11 @@ export async function listStatementDonations(ctx: Ctx, donorIds: readonly string
 
 /** The same digest that the database computes for the donor list. */
 const withFacts = (rows: readonly DonationRow[], limits: TokenLimits | null): DonorDonations => ({
-  gifts: rows.map(({ donorId: _donor, line: _line, ...donation }) =>
-    withReceiptBenefit(donation, limits),
+  gifts: rows.map(({ donorId: _donor, line: _line, designations, ...donation }) =>
+    withReceiptBenefit(
+      { ...donation, designations: toDesignations(designations, donation.inKind) },
+      limits,
+    ),
   ),
   facts: createHash('md5')
     .update(rows.map(({ line }) => line).join('\n'))

@@ -22,16 +22,15 @@ export async function trashWithDonor(ctx: Ctx, id: string) {
       and d.deletion_id is not null`.execute(ctx.db);
 }
 
-/** The fund of a pledge, in the trash or not; null for the default fund or without a pledge. */
-export async function findPledgeFund(ctx: Ctx, pledgeId: string | null): Promise<string | null> {
-  if (pledgeId === null) return null;
-  const pledge = await ctx.db
+/** What the payments of a pledge are for, whether it is in the trash or not. */
+export async function findPaidPledge(ctx: Ctx, pledgeId: string) {
+  return ctx.db
     .selectFrom('pledges')
-    .select('fundId')
+    .select(['fundId', 'isSplit'])
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', pledgeId)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return pledge?.fundId ?? null;
 }
 
 export async function deletePending(ctx: Ctx, id: string) {

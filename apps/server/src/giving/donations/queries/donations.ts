@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { selectStored, toStored, type ColumnsOf } from '../../../platform/db/columns.ts';
 import { noId, type RecordChoice } from '../../../platform/events/record-changes.ts';
 import { storedDonation } from './columns.ts';
+import { type EmployerMatchRow, selectEmployerMatches } from './employer-matches.ts';
 import { selectSplits, type SplitRow } from './splits.ts';
 import { hasDuplicate } from './duplicate.ts';
 
@@ -32,6 +33,8 @@ export type DonationRow = Own & {
   fundName: ColumnsOf<'funds', 'name'>['name'] | null;
   /** Null unless the donation is split. */
   splits: SplitRow[] | null;
+  /** Null if no employer promised to match it. */
+  employerMatches: EmployerMatchRow[] | null;
   pledgeCents: PaidPledge['amountCents'] | null;
   pledgeDate: PaidPledge['date'] | null;
   pledgerId: Donor['id'] | null;
@@ -48,7 +51,7 @@ export const selectDonation = sql`
   g.id, g.donor_id, d.name as donor_name, d.email as donor_email, g.payment_id,
   ${selectStored('g', storedDonation)},
   c.id as campaign_id, c.name as campaign_name, g.fund_id, f.name as fund_name,
-  ${selectSplits},
+  ${selectSplits}, ${selectEmployerMatches},
   p.id as pledge_id, p.amount_cents as pledge_cents, p.date as pledge_date,
   o.id as pledger_id, o.name as pledger_name, o.email as pledger_email,
   r.id as receipt_id, r.snapshot->>'number' as receipt_number,
@@ -110,7 +113,7 @@ export async function lockDonation(ctx: Ctx, id: string) {
 }
 
 /** A new donation; its parts are stored in a statement of their own. */
-export type DonationToInsert = Omit<NewDonation, 'splits'> & { isSplit: boolean };
+export type DonationToInsert = Omit<NewDonation, 'splits' | 'employerMatch'> & { isSplit: boolean };
 
 /**
  * Stores a donation and returns it as displayed, unless the same donor, amount, day and method were

@@ -14,6 +14,9 @@ type LockedPledge = {
   status: PledgeStatus;
   campaignId: string | null;
   fundId: string | null;
+  isSplit: boolean;
+  /** Whether an employer promised it as a match. */
+  isMatch: boolean;
 };
 
 type LockedFund = { isDefault: boolean; isArchived: boolean };
@@ -21,7 +24,7 @@ type LockedFund = { isDefault: boolean; isArchived: boolean };
 export type Locked = {
   /** The ids of the donors that exist outside the trash. */
   donors: Set<string>;
-  /** The status, the campaign and the fund of each pledge that exists. */
+  /** What is to know of each pledge that exists. */
   pledges: Map<string, LockedPledge>;
   hasCampaign: boolean;
   /** Null if there is none with this id. */
@@ -46,7 +49,7 @@ export async function lockLinks(ctx: Ctx, wanted: Wanted): Promise<Locked> {
         and deletion_id is null
       order by id for no key update
     ), p as materialized (
-      select id, status, campaign_id, fund_id from pledges
+      select id, status, campaign_id, fund_id, is_split from pledges
       where organization_id = ${organizationId} and id = any(${present(wanted.pledges)}::uuid[])
         and deletion_id is null
       order by id for no key update
@@ -63,7 +66,9 @@ export async function lockLinks(ctx: Ctx, wanted: Wanted): Promise<Locked> {
     select
       (select coalesce(json_agg(id), '[]') from d) as donors,
       (select coalesce(json_agg(json_build_object('id', p.id, 'status', p.status,
-        'fundId', p.fund_id, 'campaignId', (select k.id from campaigns k where k.organization_id = ${organizationId}
+        'fundId', p.fund_id, 'isSplit', p.is_split, 'isMatch', exists (
+          select from employer_matches m where m.organization_id = ${organizationId}
+            and m.pledge_id = p.id), 'campaignId', (select k.id from campaigns k where k.organization_id = ${organizationId}
           and k.id = p.campaign_id and k.deletion_id is null))), '[]') from p) as pledges,
       exists (select from c) as has_campaign,
       (select json_build_object('isDefault', is_default, 'isArchived', is_archived) from f) as fund`.execute(

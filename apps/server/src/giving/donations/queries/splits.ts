@@ -38,35 +38,6 @@ export async function listSplitLinks(ctx: Ctx, donationId: string) {
     .execute();
 }
 
-/** The campaigns and funds that parts may name, kept until the transaction ends. */
-export async function lockPurposes(ctx: Ctx, splits: readonly NewSplit[]) {
-  const campaigns = present(splits.map(({ campaign }) => campaign));
-  const funds = present(splits.map(({ fund }) => fund));
-  const found = await ctx.db
-    .selectFrom('campaigns')
-    .select('id')
-    .where('organizationId', '=', ctx.organization.id)
-    .where('id', '=', sql<string>`any(${campaigns}::uuid[])`)
-    .where('deletionId', 'is', null)
-    .orderBy('id')
-    .forKeyShare()
-    .execute();
-  const foundFunds = await ctx.db
-    .selectFrom('funds')
-    .select(['id', 'isDefault', 'isArchived'])
-    .where('organizationId', '=', ctx.organization.id)
-    .where('id', '=', sql<string>`any(${funds}::uuid[])`)
-    .orderBy('id')
-    .forKeyShare()
-    .execute();
-  return {
-    campaigns: new Set(found.map(({ id }) => id)),
-    funds: new Map(foundFunds.map((fund) => [fund.id, fund])),
-  };
-}
-
-const present = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
-
 /**
  * Stores the parts of a donation, in a statement of their own, because the sums by campaign count
  * them as their donation is now. What was refunded before is shared by them.
@@ -133,4 +104,30 @@ export async function findSplitDonations(
     )
     .execute();
   return rows.map(({ donationId }) => donationId);
+}
+
+/**
+ * The payments of an import on split pledges, which are for the default fund until they are split.
+ */
+export async function listPaymentsToSplit(ctx: Ctx, importId: string) {
+  const { rows } = await sql<{ id: string; pledgeId: string; amountCents: Cents }>`
+    select g.id, g.pledge_id, g.amount_cents
+    from pledges p join donations g on g.organization_id = p.organization_id and g.pledge_id = p.id
+    where p.organization_id = ${ctx.organization.id} and p.is_split and g.import_id = ${importId}
+      and not g.is_split and g.deletion_id is null
+    order by g.date, g.id`.execute(ctx.db);
+  return rows;
+}
+
+export async function setPurpose(
+  ctx: Ctx,
+  id: string,
+  { campaign, fund, isSplit }: { campaign: string | null; fund: string | null; isSplit: boolean },
+) {
+  await ctx.db
+    .updateTable('donations')
+    .set({ campaignId: campaign, fundId: fund, isSplit })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
 }

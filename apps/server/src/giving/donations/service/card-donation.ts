@@ -5,15 +5,17 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import {
   deletePending,
-  findPledgeFund,
+  findPaidPledge,
   settlePending,
   trashWithDonor,
 } from '../queries/card-donations.ts';
 import { type DonationToInsert, findDonation, insertDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
+import { insertSplits } from '../queries/splits.ts';
 import { refuseDonationAhead } from './donation-day.ts';
 import { toDonation, toActivityFacts, noteDonation } from './present.ts';
-import { refuseUnknownLinks, withPledgeLinks } from './record.ts';
+import { splitLikePledge, toStoredPurpose, type StoredPurpose } from './purpose.ts';
+import { matchingIntermediary, refuseUnknownLinks } from './record.ts';
 
 export type CardDonation = Pick<
   NewDonation,
@@ -26,8 +28,12 @@ export async function addPendingDonation(ctx: Ctx, donation: CardDonation): Prom
   const { donor, pledgeId, campaign } = donation;
   const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign });
   refuseUnknownLinks(locked, donation);
+  const given = asDonation(donation);
+  const { splits, ...purpose } = await toStoredPurpose(ctx, locked, { ...given, splits: [] });
   const id = randomUUIDv7();
-  await insertDonation(ctx, id, withPledgeLinks(locked, asDonation(donation)), 'pending');
+  const givenThrough = matchingIntermediary(locked, given);
+  await insertDonation(ctx, id, { ...given, ...purpose, givenThrough }, 'pending');
+  await insertSplits(ctx, id, { splits, refunded: zero });
   return id;
 }
 
@@ -62,10 +68,22 @@ export const dropPendingDonation = deletePending;
  */
 export async function addLateDonation(ctx: Ctx, donation: CardDonation): Promise<string> {
   const id = randomUUIDv7();
-  const fund = await findPledgeFund(ctx, donation.pledgeId);
-  await insertDonation(ctx, id, { ...asDonation(donation), fund }, 'pending');
+  const { splits, ...purpose } = await lateDonationPurpose(ctx, donation);
+  await insertDonation(ctx, id, { ...asDonation(donation), ...purpose }, 'pending');
+  await insertSplits(ctx, id, { splits, refunded: zero });
   await trashWithDonor(ctx, id);
   return id;
+}
+
+async function lateDonationPurpose(
+  ctx: Ctx,
+  { pledgeId, campaign, amount }: CardDonation,
+): Promise<StoredPurpose> {
+  const pledge = pledgeId === null ? undefined : await findPaidPledge(ctx, pledgeId);
+  if (pledgeId !== null && pledge?.isSplit === true && campaign === null) {
+    return splitLikePledge(ctx, pledgeId, amount);
+  }
+  return { campaign, fund: pledge?.fundId ?? null, splits: [], isSplit: false };
 }
 
 const asDonation = (donation: CardDonation): DonationToInsert => ({

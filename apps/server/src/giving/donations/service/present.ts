@@ -1,4 +1,4 @@
-import type { Donation, DonationSplit } from '@pledgewell/contract';
+import type { Donation, DonationSplit, EmployerMatch } from '@pledgewell/contract';
 import {
   cents,
   columnNamesExcept,
@@ -13,8 +13,10 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { fromStored } from '../../../platform/db/columns.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { storedDonation } from '../queries/columns.ts';
-import { toFundRef } from '../../funds/service.ts';
+import { toFundRef } from '../../funds/service/funds.ts';
+import { splitText } from '../../funds/service/splits.ts';
 import type { DonationRow } from '../queries/donations.ts';
+import type { EmployerMatchRow } from '../queries/employer-matches.ts';
 import type { SplitRow } from '../queries/splits.ts';
 
 export function toDonation(row: DonationRow): Donation {
@@ -31,6 +33,7 @@ export function toDonation(row: DonationRow): Donation {
     fund: toFundRef(row),
     splits: (row.splits ?? []).map(toSplit),
     pledge: toPledge(row),
+    employerMatches: (row.employerMatches ?? []).map(toEmployerMatch),
     isCardPayment: row.status === 'pending' || row.paymentId !== null,
     isRecurring: own.recurringInterval !== null,
     nextExpectedOn: isExpected(row) ? nextExpected(row.date, row.recurringInterval) : null,
@@ -48,6 +51,12 @@ const toSplit = (row: SplitRow): DonationSplit => ({
       : null,
   amount: cents(row.amount),
   refunded: cents(row.refunded),
+});
+
+const toEmployerMatch = ({ amount, received, ...rest }: EmployerMatchRow): EmployerMatch => ({
+  ...rest,
+  amount: cents(amount),
+  received: cents(received),
 });
 
 function toReceipt({ receiptId, receiptNumber, receiptState }: DonationRow): Donation['receipt'] {
@@ -81,16 +90,16 @@ export const toActivityFacts = (donation: Donation) => ({
   fund: donation.fund?.name ?? null,
   split: splitText(donation.splits),
   pledge: donation.pledge?._id ?? null,
+  matches: matchText(donation),
 });
 
-/** `$60.00 for Gala, Roof; $40.00`; null if it is not split. */
-const splitText = (splits: readonly DonationSplit[]) =>
-  splits.length === 0 ? null : splits.map(partText).join('; ');
-
-function partText({ amount, campaign, fund }: DonationSplit) {
-  const names = [campaign?.name, fund?.name].filter((name) => name !== undefined);
-  return names.length === 0 ? formatUsd(amount) : `${formatUsd(amount)} for ${names.join(', ')}`;
-}
+/** `$250.00 by Acme`; null if no employer promised to match it. */
+const matchText = ({ employerMatches }: Donation) =>
+  employerMatches.length === 0
+    ? null
+    : employerMatches
+        .map(({ amount, company }) => `${formatUsd(amount)} by ${company.name}`)
+        .join('; ');
 
 const written = columnNamesExcept(donationColumns, 'dispute', 'disputed', 'status');
 

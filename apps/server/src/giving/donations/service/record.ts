@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Donation, NewDonation, ThankYouOutcome } from '@pledgewell/contract';
-import { zero } from '@pledgewell/domain';
+import { type Intermediary, zero } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { insertDonation } from '../queries/donations.ts';
@@ -8,7 +8,8 @@ import { lockLinks, type Locked } from '../queries/locks.ts';
 import { insertSplits } from '../queries/splits.ts';
 import { refuseDonationAhead } from './donation-day.ts';
 import { getDonation } from './list.ts';
-import { toStoredSplits } from './splits.ts';
+import { addEmployerMatch } from './match.ts';
+import { toStoredPurpose } from './purpose.ts';
 import { toDonation, toActivityFacts, noteDonation } from './present.ts';
 
 /** Thanks a donor for a new donation if requested; otherwise returns null. */
@@ -25,41 +26,32 @@ export type ThankDonor = (
 export async function recordDonation(ctx: Ctx, given: NewDonation, thank: ThankDonor) {
   refuseDonationAhead(ctx, given.date);
   const { donor, pledgeId, campaign, fund } = given;
-  const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign, fund });
+  const donors = [donor, ...(given.employerMatch ? [given.employerMatch.company] : [])];
+  const locked = await lockLinks(ctx, { donors, pledges: [pledgeId], campaign, fund });
   refuseUnknownLinks(locked, given);
-  const splits = await toStoredSplits(ctx, given.splits);
-  const isSplit = splits.length > 0;
+  const { splits, ...purpose } = await toStoredPurpose(ctx, locked, given);
   const id = randomUUIDv7();
-  const linked = isSplit ? given : withPledgeLinks(locked, given);
-  const row = await insertDonation(ctx, id, { ...linked, isSplit });
+  const givenThrough = given.givenThrough ?? matchingIntermediary(locked, given);
+  const row = await insertDonation(ctx, id, { ...given, ...purpose, givenThrough });
   if (!row) throw new Problem('donations/looks-same');
   await insertSplits(ctx, id, { splits, refunded: zero });
 
-  const donation = isSplit ? await getDonation(ctx, id) : toDonation(row);
+  let donation = purpose.isSplit ? await getDonation(ctx, id) : toDonation(row);
+  if (given.employerMatch) {
+    await addEmployerMatch(ctx, donation, given.employerMatch);
+    donation = await getDonation(ctx, id);
+  }
   await noteDonation(ctx, 'donations/recorded', donation, { after: toActivityFacts(donation) });
   const thankYou = await thank(ctx, donation, given.thank);
   return { data: donation, thankYou, message: 'Donation recorded successfully!' };
 }
 
-/**
- * A payment on a pledge belongs to the pledge's campaign and fund, unless others are given. The
- * default fund is stored as none.
- */
-export function withPledgeLinks<Fields extends Pick<NewDonation, 'pledgeId' | 'campaign' | 'fund'>>(
+/** What an employer pays on its match is no donation of the company for tax purposes. */
+export const matchingIntermediary = (
   locked: Locked,
-  donation: Fields,
-): Fields {
-  const pledge = locked.pledges.get(donation.pledgeId ?? '');
-  return {
-    ...donation,
-    campaign: donation.campaign ?? pledge?.campaignId ?? null,
-    fund: donation.fund === null ? (pledge?.fundId ?? null) : toStoredFund(locked, donation.fund),
-  };
-}
-
-/** The default fund is stored as none, so that there is one way to say it. */
-export const toStoredFund = ({ fund }: Pick<Locked, 'fund'>, id: string | null) =>
-  fund?.isDefault === true ? null : id;
+  { pledgeId }: Pick<NewDonation, 'pledgeId'>,
+): Intermediary | null =>
+  locked.pledges.get(pledgeId ?? '')?.isMatch === true ? 'employer' : null;
 
 type Links = Pick<NewDonation, 'donor' | 'pledgeId' | 'campaign'> & { fund?: string | null };
 

@@ -7,6 +7,7 @@ import { addRefunded, findDonation, findLinks, insertRefund } from '../queries/d
 import { lockLinks } from '../queries/locks.ts';
 import { refuseRefundDay } from './donation-day.ts';
 import { getDonation } from './list.ts';
+import { cancelMatches, listMatchesToCancel } from './match.ts';
 import { toDonation, toActivityFacts, noteDonation } from './present.ts';
 import { lockVersion } from './update.ts';
 
@@ -16,7 +17,8 @@ import { lockVersion } from './update.ts';
 export async function refundDonation(ctx: Ctx, id: string, given: Refund) {
   const links = await findLinks(ctx, id);
   if (!links) throw new Problem('donations/not-found');
-  await lockLinks(ctx, { pledges: [links.pledgeId] });
+  const matches = await listMatchesToCancel(ctx, id, given.cancelsMatches);
+  await lockLinks(ctx, { pledges: [links.pledgeId, ...matches] });
   await lockVersion(ctx, id, given.version);
 
   const before = await getDonation(ctx, id);
@@ -27,6 +29,7 @@ export async function refundDonation(ctx: Ctx, id: string, given: Refund) {
   }
   await insertRefund(ctx, randomUUIDv7(), id, given);
   await addRefunded(ctx, id, given.amount);
+  await cancelMatches(ctx, matches, refundedReason);
 
   const donation = await getDonation(ctx, id);
   await noteDonation(ctx, 'donations/refunded', donation, {
@@ -35,6 +38,15 @@ export async function refundDonation(ctx: Ctx, id: string, given: Refund) {
   });
   return { data: donation, message: `${formatUsd(given.amount)} was recorded as refunded.` };
 }
+
+/** Cancels what employers promised to match a donation that was refunded to the card. */
+export async function cancelRefundedMatches(ctx: Ctx, id: string) {
+  const matches = await listMatchesToCancel(ctx, id, true);
+  await lockLinks(ctx, { pledges: matches });
+  await cancelMatches(ctx, matches, refundedReason);
+}
+
+const refundedReason = 'The matched donation was refunded.';
 
 /** The card provider did not make a requested refund. */
 export async function recordRefusedRefund(ctx: Ctx, id: string, amount: Cents, reason: string) {

@@ -1,4 +1,4 @@
-import type { ClosedMonthQuery, TrashRestoreQuery } from '@pledgewell/contract';
+import type { DonationRemovalQuery, TrashRestoreQuery } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../../platform/records/trash.ts';
@@ -8,14 +8,19 @@ import { lockLinks } from '../queries/locks.ts';
 import { trashDonation, untrashDonation } from '../queries/trash.ts';
 import { refuseClosedMonths } from './closed-months.ts';
 import { getDonation } from './list.ts';
+import { cancelMatchesWith, listMatchesToCancel, reopenMatches } from './match.ts';
 import { toActivityFacts, donationLabel, noteDonation } from './present.ts';
 import { restoreDonations } from './restore-donations.ts';
 
-/** Moves the donation to the trash and removes its money from every total at once. */
-export async function removeDonation(ctx: Ctx, id: string, given: ClosedMonthQuery = {}) {
+/**
+ * Moves the donation to the trash and removes its money from every total at once. What employers
+ * promised to match stays promised, unless that is to be canceled too.
+ */
+export async function removeDonation(ctx: Ctx, id: string, given: DonationRemovalQuery = {}) {
   const links = await findLinks(ctx, id);
   if (!links) throw new Problem('donations/not-found');
-  await lockLinks(ctx, { pledges: [links.pledgeId] });
+  const matches = await listMatchesToCancel(ctx, id, given.cancelsMatches);
+  await lockLinks(ctx, { pledges: [links.pledgeId, ...matches] });
   const locked = await lockDonation(ctx, id);
   if (!locked) throw new Problem('donations/not-found');
   if (locked.status === 'pending') throw new Problem('donations/pending');
@@ -26,7 +31,9 @@ export async function removeDonation(ctx: Ctx, id: string, given: ClosedMonthQue
 
   const donation = await getDonation(ctx, id);
   const label = { entity: 'donation', entityId: id, label: donationLabel(donation) };
-  await trashDonation(ctx, id, await openDeletion(ctx, label));
+  const deletionId = await openDeletion(ctx, label);
+  await cancelMatchesWith(ctx, matches, deletionId);
+  await trashDonation(ctx, id, deletionId);
   await noteDonation(ctx, 'donations/deleted', donation, { before: toActivityFacts(donation) });
   return { message: 'Donation deleted successfully!' };
 }
@@ -44,6 +51,7 @@ export async function restoreDonation(ctx: Ctx, id: string, given: TrashRestoreQ
   await restoreDonations(ctx, deletion.id, given.canceledPledge, () =>
     untrashDonation(ctx, deletion.id),
   );
+  await reopenMatches(ctx, deletion.id);
   await closeDeletion(ctx, deletion.id);
   const donation = await getDonation(ctx, id);
   await noteDonation(ctx, 'donations/restored', donation, { after: toActivityFacts(donation) });

@@ -5,13 +5,14 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { changeDonation, findLinks, lockDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
-import { deleteSplits, insertSplits } from '../queries/splits.ts';
-import { toStoredSplits } from './splits.ts';
+import { deleteSplits, insertSplits, listSplitLinks } from '../queries/splits.ts';
+import { toStoredSplits } from '../../funds/service/splits.ts';
 import { changesBooks, refuseClosedMonths } from './closed-months.ts';
 import { refuseAfterRefund, refuseDonationAhead } from './donation-day.ts';
 import { getDonation } from './list.ts';
 import { toActivityFacts, noteDonation } from './present.ts';
-import { refuseUnknownLinks, toStoredFund } from './record.ts';
+import { toStoredFund } from './purpose.ts';
+import { refuseUnknownLinks } from './record.ts';
 
 /**
  * Changes a donation. Moving it to another pledge or donor moves its money: the totals of both
@@ -72,9 +73,8 @@ const campaignAfter = (before: Donation, { campaign }: DonationChanges, linked: 
 async function splitsAfter(ctx: Ctx, before: Donation, changes: DonationChanges) {
   const { splits, amount, campaign, fund, inKind } = changes;
   if (splits !== undefined) {
-    return splits.length + before.splits.length > 0
-      ? toStoredSplits(ctx, splits, before._id)
-      : null;
+    if (splits.length + before.splits.length === 0) return null;
+    return toStoredSplits(ctx, 'donations', splits, await listSplitLinks(ctx, before._id));
   }
   if (before.splits.length === 0) return null;
   const isSame = amount === before.amount && campaign === null && fund === null && inKind === '';

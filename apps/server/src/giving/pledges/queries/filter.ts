@@ -47,14 +47,57 @@ export const pledgesAsOf = ({ asOf }: PledgeFilter): RawBuilder<unknown> =>
 const expected = sql`(p.amount_cents - p.written_off_cents)`;
 
 /** Returns the conditions for the pledges that the figures beside the list cover. */
-export function scope(ctx: Ctx, { donorIds, campaignId, startDate, endDate }: PledgeFilter) {
+export function scope(ctx: Ctx, filter: PledgeFilter) {
+  const { donorIds, startDate, endDate } = filter;
   const since = startDate === undefined ? sql`` : sql`and p.date >= ${startDate}`;
   const until = endDate === undefined ? sql`` : sql`and p.date <= ${endDate}`;
   const ofDonors = donorIds.length > 0 ? sql`and p.donor_id = any(${donorIds}::uuid[])` : sql``;
-  const ofCampaign =
-    campaignId === null ? sql`` : sql`and p.campaign_id = ${existingCampaignId(ctx, campaignId)}`;
   return sql`p.organization_id = ${ctx.organization.id} and p.deletion_id is null
-    ${ofDonors} ${ofCampaign} ${since} ${until}`;
+    ${ofDonors} ${ofCampaign(ctx, filter)} ${ofFund(ctx, filter)} ${since} ${until}`;
+}
+
+const ofCampaign = (ctx: Ctx, { campaignId }: PledgeFilter) =>
+  campaignId === null
+    ? sql``
+    : sql`and (p.campaign_id = ${existingCampaignId(ctx, campaignId)} or p.id = any(array(
+        select s.pledge_id from pledge_splits s where s.organization_id = ${ctx.organization.id}
+          and s.campaign_id = ${existingCampaignId(ctx, campaignId)})))`;
+
+/** Whether a column holds a fund, which is stored as none if it is the default one. */
+const isFund = (ctx: Ctx, column: RawBuilder<unknown>, fundId: string) => sql`(
+  ${column} = ${fundId} or (${column} is null and exists (select from funds
+    where organization_id = ${ctx.organization.id} and id = ${fundId} and is_default)))`;
+
+const ofFund = (ctx: Ctx, { fundId }: PledgeFilter) =>
+  fundId === null
+    ? sql``
+    : sql`and ((not p.is_split and ${isFund(ctx, sql`p.fund_id`, fundId)}) or p.id = any(array(
+        select s.pledge_id from pledge_splits s where s.organization_id = ${ctx.organization.id}
+          and ${isFund(ctx, sql`s.fund_id`, fundId)})))`;
+
+/**
+ * For a campaign or a fund, the parts of split pledges that are for it, as `part` beside `p`: its
+ * figures count only them.
+ */
+export function partFor(ctx: Ctx, { campaignId, fundId }: PledgeFilter): RawBuilder<unknown> {
+  if (campaignId === null && fundId === null) return sql``;
+  const wanted = [
+    ...(campaignId === null ? [] : [sql`o.campaign_id = ${campaignId}`]),
+    ...(fundId === null ? [] : [isFund(ctx, sql`o.fund_id`, fundId)]),
+  ];
+  const share = (total: RawBuilder<unknown>) => sql`coalesce(sum(
+    portion_share(${total}, o.amount_cents, o.up_to_cents, w.whole)), 0)::bigint`;
+  return sql`left join lateral (
+      select ${share(sql`p.amount_cents`)} as amount_cents,
+        ${share(sql`p.written_off_cents`)} as written_off_cents,
+        ${share(sql`p.fulfilled_cents`)} as fulfilled_cents
+      from pledge_portions o cross join lateral (
+        select sum(q.amount_cents)::bigint as whole from pledge_splits q
+        where q.organization_id = p.organization_id and q.pledge_id = p.id
+      ) w
+      where o.organization_id = p.organization_id and o.pledge_id = p.id
+        and ${sql.join(wanted, sql` and `)}
+    ) part on p.is_split`;
 }
 
 /** The conditions of the filter that select the list but not the figures. */

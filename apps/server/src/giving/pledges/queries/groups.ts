@@ -2,7 +2,7 @@ import type { PledgeFilter } from '@pledgewell/contract';
 import type { PledgeStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { looksForPayments, overdue, pledgesAsOf, scope, shown } from './filter.ts';
+import { looksForPayments, overdue, partFor, pledgesAsOf, scope, shown } from './filter.ts';
 
 /**
  * Groups of pledges with the same values for the figures: count, pledged, paid and expected.
@@ -28,28 +28,38 @@ export async function pledgeGroups(ctx: Ctx, filter: PledgeFilter): Promise<Pled
 async function groupsOfPledges(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGroup[]> {
   const { rows } = await sql<PledgeGroup>`
     select p.status, ${overdue(ctx, filter)} as is_overdue, ${shown(ctx, filter)} as is_shown,
-      ${figures}
-    from ${pledgesAsOf(filter)} p
+      ${figures(filter)}
+    from ${pledgesAsOf(filter)} p ${partFor(ctx, filter)}
     where ${scope(ctx, filter)}
     group by 1, 2, 3`.execute(ctx.db);
   return rows;
 }
 
-const pledged = sql`case when p.status = 'canceled' then p.amount_cents
-  else p.amount_cents - p.written_off_cents end`;
-
-const figures = sql`
-  count(*)::int as count, coalesce(sum(${pledged}), 0)::bigint as amount,
-  coalesce(sum(least(p.fulfilled_cents, ${pledged})), 0)::bigint as paid,
-  coalesce(sum(case when p.status = 'open'
-    then p.amount_cents - p.written_off_cents - p.fulfilled_cents else 0 end), 0)::bigint
-    as outstanding`;
+/** The sums of the pledges, or of their parts for the filter's campaign and fund. */
+function figures({ campaignId, fundId }: PledgeFilter) {
+  const isOfParts = campaignId !== null || fundId !== null;
+  const own = (column: string) =>
+    isOfParts
+      ? sql`coalesce(${sql.ref(`part.${column}`)}, ${sql.ref(`p.${column}`)})`
+      : sql.ref(`p.${column}`);
+  const [amount, writtenOff] = [own('amount_cents'), own('written_off_cents')];
+  const fulfilled = own('fulfilled_cents');
+  const pledged = sql`case when p.status = 'canceled' then ${amount}
+    else ${amount} - ${writtenOff} end`;
+  return sql`
+    count(*)::int as count, coalesce(sum(${pledged}), 0)::bigint as amount,
+    coalesce(sum(least(${fulfilled}, ${pledged})), 0)::bigint as paid,
+    coalesce(sum(case when p.status = 'open'
+      then greatest(${amount} - ${writtenOff} - ${fulfilled}, 0) else 0 end), 0)::bigint
+      as outstanding`;
+}
 
 /** Returns whether the daily figures can answer the filter, except for overdue pledges. */
 function isOfDays(filter: PledgeFilter): boolean {
-  const { asOf, donorIds, campaignId, search, minAmount, maxAmount, withoutCanceled } = filter;
+  const { asOf, donorIds, campaignId, fundId, search, minAmount, maxAmount, withoutCanceled } =
+    filter;
   const isOfOthers = filter.recordedByOthersSince !== undefined;
-  const isOfSome = donorIds.length > 0 || campaignId !== null || search !== '';
+  const isOfSome = donorIds.length > 0 || campaignId !== null || fundId !== null || search !== '';
   const isOfAmounts = minAmount > 0 || maxAmount > 0;
   return (
     asOf === undefined &&
@@ -90,7 +100,7 @@ async function groupsOfDays(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGroup
 /** Within a date range, overdue pledges are read individually because they are few. */
 function latePledges(ctx: Ctx, filter: PledgeFilter) {
   if (filter.startDate !== undefined || filter.endDate !== undefined) {
-    return sql`select ${figures} from pledges p
+    return sql`select ${figures(filter)} from pledges p
       where ${scope(ctx, filter)} and is_overdue(p.status, p.next_due_on, ${ctx.today})`;
   }
   return sql`select coalesce(sum(next_due_count), 0) as count,

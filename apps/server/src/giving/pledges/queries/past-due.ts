@@ -15,10 +15,11 @@ export async function sumPastDue(ctx: Ctx, filter: PledgeFilter): Promise<number
 }
 
 /** Returns whether the figures cover all current pledges, which the daily totals already sum up. */
-const isOfAll = ({ asOf, donorIds, campaignId, startDate, endDate }: PledgeFilter) =>
+const isOfAll = ({ asOf, donorIds, campaignId, fundId, startDate, endDate }: PledgeFilter) =>
   asOf === undefined &&
   donorIds.length === 0 &&
   campaignId === null &&
+  fundId === null &&
   startDate === undefined &&
   endDate === undefined;
 

@@ -1,4 +1,4 @@
-import type { NewPledge, PledgeChanges } from '@pledgewell/contract';
+import type { NewPledge, Pledge, PledgeChanges } from '@pledgewell/contract';
 import type { Cents, Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
@@ -7,6 +7,7 @@ import { storedPledge } from './columns.ts';
 import { refuseViolations } from '../../../platform/core/constraint.ts';
 import { noId, type RecordChoice } from '../../../platform/events/record-changes.ts';
 import { isNotImportedAgain } from '../../../platform/records/trash.ts';
+import { type PledgeSplitRow, selectPledgeSplits } from './splits.ts';
 
 /** The columns of the pledge's own row. */
 type Own = ColumnsOf<
@@ -16,6 +17,7 @@ type Own = ColumnsOf<
   | 'donorId'
   | 'campaignId'
   | 'fundId'
+  | 'isSplit'
   | 'scheduleNumber'
   | 'isCanceled'
   | 'nextDueOn'
@@ -32,15 +34,39 @@ export type PledgeRow = Own & {
   campaignName: Campaign['name'] | null;
   campaignDescription: Campaign['description'] | null;
   fundName: ColumnsOf<'funds', 'name'>['name'] | null;
+  /** Null unless the pledge is split. */
+  splits: PledgeSplitRow[] | null;
+  /** Null unless it is a match of an employer. */
+  employerMatch: { donation: MatchedDonationRow | null } | null;
   pastDueCents: Cents;
   dueNowCents: Cents;
 };
+
+/** The donation that an employer matches. Amounts are cents. */
+export type MatchedDonationRow = {
+  id: string;
+  donor: Pledge['donor'];
+  amount: number;
+  refunded: number;
+  date: Day;
+};
+
+/** A donation in the trash counts as none. */
+const selectEmployerMatch = sql`(
+  select json_build_object('donation', case when g.id is not null then json_build_object(
+    'id', g.id, 'donor', json_build_object('_id', o.id, 'name', o.name, 'email', o.email),
+    'amount', g.amount_cents, 'refunded', g.refunded_cents, 'date', g.date) end)
+  from employer_matches m
+    left join donations g on g.organization_id = m.organization_id and g.id = m.donation_id
+      and g.deletion_id is null
+    left join donors o on o.organization_id = g.organization_id and o.id = g.donor_id
+  where m.organization_id = p.organization_id and m.pledge_id = p.id) as employer_match`;
 
 /** The columns of a PledgeRow from `p`, `d`, `c` and `owed`. */
 export const selectPledge = sql`
   p.id, p.donor_id, d.name as donor_name, d.email as donor_email,
   c.id as campaign_id, c.name as campaign_name, c.description as campaign_description,
-  p.fund_id, f.name as fund_name,
+  p.fund_id, f.name as fund_name, p.is_split, ${selectPledgeSplits}, ${selectEmployerMatch},
   ${selectStored('p', storedPledge)}, p.schedule_number, p.is_canceled, p.next_due_on, p.created_at, p.version,
   coalesce(owed.past_due, 0)::bigint as past_due_cents,
   coalesce(nullif(owed.due, 0), owed.next, 0)::bigint as due_now_cents`;
@@ -100,8 +126,8 @@ export type LockedPledge = NonNullable<Awaited<ReturnType<typeof lockPledge>>>;
 /** Locks a pledge outside the trash until the transaction ends. */
 export async function lockPledge(ctx: Ctx, id: string) {
   const { rows } = await sql<Own>`
-    select p.id, p.donor_id, p.campaign_id, p.fund_id, ${selectStored('p', storedPledge)}, p.schedule_number,
-      p.is_canceled, p.next_due_on, p.created_at, p.version
+    select p.id, p.donor_id, p.campaign_id, p.fund_id, p.is_split,
+      ${selectStored('p', storedPledge)}, p.schedule_number, p.is_canceled, p.next_due_on, p.created_at, p.version
     from pledges p
     where p.organization_id = ${ctx.organization.id} and p.id = ${id} and p.deletion_id is null
     for no key update`.execute(ctx.db);
@@ -118,6 +144,7 @@ export async function insertPledge(ctx: Ctx, id: string, pledge: NewPledge) {
       donorId: pledge.donor,
       campaignId: pledge.campaign,
       fundId: pledge.fund,
+      isSplit: pledge.splits.length > 0,
       date: pledge.date,
       dueDate: pledge.dueDate,
       frequency: pledge.frequency,
@@ -129,13 +156,16 @@ export async function insertPledge(ctx: Ctx, id: string, pledge: NewPledge) {
     .execute();
 }
 
-export async function changePledge(ctx: Ctx, id: string, changes: PledgeChanges) {
+type StoredChanges = Omit<PledgeChanges, 'splits'> & { isSplit: boolean };
+
+export async function changePledge(ctx: Ctx, id: string, changes: StoredChanges) {
   await ctx.db
     .updateTable('pledges')
     .set({
       donorId: changes.donor,
       campaignId: changes.campaign,
       fundId: changes.fund,
+      isSplit: changes.isSplit,
       date: changes.date,
       dueDate: changes.dueDate,
       notes: changes.notes,

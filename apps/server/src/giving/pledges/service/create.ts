@@ -4,19 +4,28 @@ import { computeSchedule } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { isCampaignThere, isDonorThere, lockFundLink } from '../queries/links.ts';
+import { insertEmployerMatch } from '../queries/employer-matches.ts';
 import { insertPledge } from '../queries/pledges.ts';
+import { insertPledgeSplits } from '../queries/splits.ts';
+import { type SplitLinks, toStoredSplits } from '../../funds/service/splits.ts';
 import { saveLedger, addPromise, type PledgeLedger } from './ledger.ts';
 import { toActivityFacts } from './present.ts';
 import { recordPledge } from './record.ts';
 import { getPledge } from './show.ts';
 import { chooseStatus } from './status.ts';
 
-export async function createPledge(ctx: Ctx, given: NewPledge) {
+/** The donation that a new pledge matches, and its stored funds and campaigns. */
+type Matched = { donationId: string; links: readonly SplitLinks[] };
+
+export async function createPledge(ctx: Ctx, given: NewPledge, matched?: Matched) {
   await refuseUnknownLinks(ctx, given);
 
   const id = randomUUIDv7();
-  const fund = await toStoredFund(ctx, given.fund);
+  const fund = await toStoredFund(ctx, given.fund, matched?.links[0]?.fundId);
+  const splits = await toStoredSplits(ctx, 'pledges', given.splits, matched?.links);
   await insertPledge(ctx, id, { ...given, fund });
+  await insertPledgeSplits(ctx, id, splits);
+  if (matched) await insertEmployerMatch(ctx, id, matched.donationId);
   let ledger: PledgeLedger = await addPromise(ctx, id, {
     amount: given.amount,
     effectiveOn: given.date,

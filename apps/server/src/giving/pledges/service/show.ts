@@ -11,8 +11,9 @@ import {
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { listAdjustments, listInstallments, listPayments } from '../queries/detail.ts';
-import { findPledge } from '../queries/pledges.ts';
-import { toPledge } from './present.ts';
+import { findPledge, type PledgeRow } from '../queries/pledges.ts';
+import { listPledgeParts } from '../queries/splits.ts';
+import { toPledge, toPledgeSplit } from './present.ts';
 
 export async function showPledge(ctx: Ctx, id: string, { asOf }: { asOf?: Day | undefined }) {
   // "As of today" means now, so that both always agree.
@@ -45,6 +46,7 @@ async function getDetail(ctx: Ctx, id: string, asOf: Day | null): Promise<Pledge
   return {
     ...toPledge(row, day),
     asOf: day,
+    splits: await partsWithPayments(ctx, row, asOf),
     arrears: row.status === 'open' ? pastDueAmount(booked, day) : cents(0),
     schedule: booked.map((each, index) => ({ ...each, number: numbers[index] ?? index + 1 })),
     payments: payments.map((each) => ({
@@ -62,6 +64,17 @@ async function getDetail(ctx: Ctx, id: string, asOf: Day | null): Promise<Pledge
     })),
     history: await listAdjustments(ctx, id, row.scheduleNumber),
   };
+}
+
+/** The parts of a split pledge with what was written off and paid until then. */
+async function partsWithPayments(ctx: Ctx, row: PledgeRow, asOf: Day | null) {
+  if (row.splits === null) return [];
+  const parts = await listPledgeParts(ctx, row.id, { asOf });
+  return row.splits.map((split, at) => ({
+    ...toPledgeSplit(split),
+    writtenOff: cents(split.writtenOff),
+    paid: parts[at]?.paid ?? cents(0),
+  }));
 }
 
 function placed(

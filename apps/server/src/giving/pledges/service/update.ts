@@ -1,4 +1,4 @@
-import type { PledgeChanges } from '@pledgewell/contract';
+import type { Pledge, PledgeChanges } from '@pledgewell/contract';
 import {
   cents,
   formatUsd,
@@ -12,6 +12,8 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { changePledge, lockPledge, type LockedPledge } from '../queries/pledges.ts';
+import { deletePledgeSplits, insertPledgeSplits, listPledgeSplitLinks } from '../queries/splits.ts';
+import { toStoredSplits } from '../../funds/service/splits.ts';
 import {
   addAdjustment,
   saveLedger,
@@ -46,9 +48,17 @@ export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges)
   if (isStatusChosen(locked, changed, changes)) {
     changed = await chooseStatus(ctx, changed, changes.status, changes.reason);
   }
-  const hidden = before.campaign === null ? locked.campaignId : null;
   const fund = await toStoredFund(ctx, changes.fund, locked.fundId);
-  await changePledge(ctx, id, { ...changes, fund, campaign: changes.campaign ?? hidden });
+  const splits = await splitsAfter(ctx, before, changes);
+  if (splits) await deletePledgeSplits(ctx, id);
+  const hidden = before.campaign === null && !splits?.length ? locked.campaignId : null;
+  await changePledge(ctx, id, {
+    ...changes,
+    isSplit: splits === null ? locked.isSplit : splits.length > 0,
+    fund,
+    campaign: changes.campaign ?? hidden,
+  });
+  if (splits) await insertPledgeSplits(ctx, id, splits);
   await saveLedger(ctx, changed);
 
   const pledge = await getPledge(ctx, id);
@@ -57,6 +67,23 @@ export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges)
     after: toActivityFacts(pledge),
   });
   return { data: pledge, message: 'Pledge updated successfully!' };
+}
+
+/**
+ * The new parts of a pledge, or null if they stay. A client that does not know of them keeps them,
+ * as long as what it sends agrees with them.
+ */
+async function splitsAfter(ctx: Ctx, before: Pledge, changes: PledgeChanges) {
+  const { splits, amount, campaign, fund } = changes;
+  if (splits !== undefined) {
+    if (splits.length + before.splits.length === 0) return null;
+    const links = await listPledgeSplitLinks(ctx, before._id);
+    return toStoredSplits(ctx, 'pledges', splits, links);
+  }
+  if (before.splits.length === 0) return null;
+  const isSame = amount === before.amount && campaign === null && fund === null;
+  if (!isSame) throw new Problem('pledges/splits-missing');
+  return null;
 }
 
 /** An unchanged status follows the money, but no edit reopens a canceled pledge. */

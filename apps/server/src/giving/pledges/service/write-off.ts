@@ -15,7 +15,7 @@ import { withEffectiveDate } from './effective-date.ts';
 import { toActivityFacts } from './present.ts';
 import { recordPledge } from './record.ts';
 import { getPledge } from './show.ts';
-import { isShortened, reinstate } from './status.ts';
+import { chooseStatus, isShortened, reinstate } from './status.ts';
 import { lockVersion } from './update.ts';
 
 /** Writes off part or all of the open amount, oldest installment first. */
@@ -44,6 +44,15 @@ export async function reopenPledge(ctx: Ctx, id: string, reason: string) {
   const changed = await reinstate(ctx, await loadLedger(ctx, locked), reason);
   const message = 'The pledge is due again.';
   await closed(ctx, changed, { action: 'pledges/reinstated', message });
+}
+
+/** Cancels an open pledge for a reason; what was already paid stays paid. */
+export async function cancelPledge(ctx: Ctx, id: string, reason: string) {
+  const locked = await lockPledge(ctx, id);
+  if (!locked) throw new Problem('pledges/not-found');
+  const changed = await chooseStatus(ctx, await loadLedger(ctx, locked), 'canceled', reason);
+  const message = 'The pledge was canceled.';
+  await closed(ctx, changed, { action: 'pledges/updated', message });
 }
 
 type Step = { version: number; effectiveOn: Day | null };

@@ -1,5 +1,6 @@
 import type { Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
+import { splitCampaignNames } from '../../../giving/index.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { openFigures, type OpenFigure } from './open-figures.ts';
 import { figuresAndPage, whereDonorMatches, type RowQuery, type WithDonor } from './rows.ts';
@@ -122,7 +123,8 @@ export const openInstallmentRows = (
   today: Day,
 ) => sql`
   with open as materialized (${openRows(ctx, request, query)})
-  select d.name as donor, d.email, c.name as campaign, r.number, r.due_date,
+  select d.name as donor, d.email,
+    coalesce(c.name, ${splitCampaignNames(sql`d.organization_id`, sql`r.pledge_id`)}) as campaign, r.number, r.due_date,
     days_past_due(r.due_date, ${today}) as days_past_due, r.amount_cents as amount,
     r.open_cents as open
   from (select r.* from (${shownRows(request)}) r ${whereDonorMatches(query) ?? sql``}) r
@@ -135,10 +137,10 @@ const order = sql`r.due_date nulls last, r.open_cents desc, r.pledge_id, r.numbe
 
 const shownColumns = (ctx: Ctx) => sql`
   r.pledge_id as "pledgeId", r.number, r.due_date as "dueDate", r.amount_cents as amount,
-  r.open_cents as open, (
+  r.open_cents as open, coalesce((
     select c.name from campaigns c where c.organization_id = ${ctx.organization.id}
       and c.id = r.campaign_id and c.deletion_id is null
-  ) as campaign`;
+  ), ${splitCampaignNames(sql`${ctx.organization.id}`, sql`r.pledge_id`)}) as campaign`;
 
 const shownRows = ({ shown }: OpenInstallmentsRequest) =>
   sql`select * from open where ${isInRange(shown, sql`due_date`)}`;

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import {
+  cancelRefundedMatches,
   findLinks,
   raiseVersion,
   lockLinks,
@@ -44,8 +45,14 @@ export async function refundPayment(unit: UnitOfWork, id: string, given: Refund)
 
   requireProvider(unit.services);
   const isDone = await executeRefund(unit, begun.refund, begun.attempt);
-  const data = await unit.inTransaction((ctx) => getDonation(ctx, id));
-  const message = isDone ? `${formatUsd(given.amount)} was refunded to the card.` : unknown;
+  const data = await unit.inTransaction(async (ctx) => {
+    if (isDone && given.cancelsMatches) await cancelRefundedMatches(ctx, id);
+    return getDonation(ctx, id);
+  });
+  const stays = given.cancelsMatches ? ' What the employer promised stays open until then.' : '';
+  const message = isDone
+    ? `${formatUsd(given.amount)} was refunded to the card.`
+    : `${unknown}${stays}`;
   return { data, message };
 }
 

@@ -1,5 +1,6 @@
 import type { Cents, Day, DonationStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
+import { type DesignationRow, selectDesignations } from '../../../giving/index.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 
 /** A donation as a thank-you letter describes it. */
@@ -13,6 +14,8 @@ export type DonationRow = {
   refundedCents: Cents;
   inKind: string;
   campaignName: string | null;
+  /** Null unless it is split or restricted. */
+  designations: DesignationRow[] | null;
   /** Whether the user chose that no letter is sent automatically. */
   skipThankYou: boolean;
 };
@@ -20,7 +23,8 @@ export type DonationRow = {
 export async function findDonation(ctx: Ctx, donationId: string): Promise<DonationRow | undefined> {
   const { rows } = await sql<DonationRow>`
     select g.donor_id, d.name as donor_name, d.email as donor_email, g.status, g.date,
-      g.amount_cents, g.refunded_cents, g.in_kind, g.skip_thank_you, c.name as campaign_name
+      g.amount_cents, g.refunded_cents, g.in_kind, g.skip_thank_you, c.name as campaign_name,
+      ${selectDesignations}
     from donations g
       join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
       left join campaigns c on c.organization_id = g.organization_id and c.id = g.campaign_id

@@ -1,5 +1,6 @@
 import type { Donation, ThankYou, ThankYouDraft, ThankYouOutcome } from '@pledgewell/contract';
 import {
+  designationText,
   formatDay,
   formatUsd,
   isThankedByItself,
@@ -17,7 +18,7 @@ import { findDonation, type DonationRow } from '../queries/donations.ts';
 import { findThanks, hasThanks } from '../queries/messages.ts';
 import { isThankingByItself } from '../queries/organization.ts';
 import { toLetter } from './letter.ts';
-import { postToDonor, whyNotPostable } from '../../../giving/index.ts';
+import { postToDonor, toDesignations, whyNotPostable } from '../../../giving/index.ts';
 import { templateFor } from './templates.ts';
 
 const list = 'thanks';
@@ -104,9 +105,15 @@ const toLetterValues = (donation: DonationRow, organization: string): LetterValu
   donor_name: donation.donorName,
   organization,
   campaign: donation.campaignName ?? 'our work',
+  designation: designationFor(donation),
   amount: donationLabel(donation),
   gift_date: formatDay(donation.date),
 });
+
+/** The funds of a restricted or split donation; otherwise its campaign. */
+const designationFor = ({ designations, inKind, campaignName }: DonationRow) =>
+  toDesignations(designations, inKind).map(designationText).join('; ') ||
+  (campaignName ?? 'our work');
 
 /**
  * The donation's net amount; an in-kind donation is described instead, because valuing it is up to

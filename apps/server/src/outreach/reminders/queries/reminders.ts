@@ -1,5 +1,6 @@
 import type { Cents, Day, Frequency, ReminderChannel, ReminderTemplate } from '@pledgewell/domain';
 import { sql } from 'kysely';
+import { splitCampaignNames } from '../../../giving/index.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 
 export type NewRow = {
@@ -127,7 +128,8 @@ export type PledgeWords = {
 
 export async function pledgeWords(ctx: Ctx, ids: readonly string[]): Promise<PledgeWords[]> {
   const { rows } = await sql<PledgeWords>`
-    select p.id, p.amount_cents, p.fulfilled_cents, p.frequency, c.name as campaign_name
+    select p.id, p.amount_cents, p.fulfilled_cents, p.frequency,
+      coalesce(c.name, ${splitCampaignNames(sql`p.organization_id`, sql`p.id`)}) as campaign_name
     from pledges p
       left join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
         and c.deletion_id is null

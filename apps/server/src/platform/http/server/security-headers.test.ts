@@ -4,7 +4,7 @@ import { setSecurityHeaders } from './security-headers.ts';
 
 async function fetchPolicy(url: string, takesRealCards: boolean) {
   const app = Fastify();
-  await setSecurityHeaders(app, { scriptHashes: [], isProduction: true, takesRealCards });
+  setSecurityHeaders(app, { scriptHashes: [], isProduction: true, takesRealCards });
   app.get('/*', () => 'page');
   const { headers } = await app.inject(url);
   await app.close();
@@ -44,7 +44,7 @@ test('with the stand-in for cards, no page allows another host', async () => {
 
 test('pages with a secret in their URL send no referrer', async () => {
   const app = Fastify();
-  await setSecurityHeaders(app, { scriptHashes: [], isProduction: true });
+  setSecurityHeaders(app, { scriptHashes: [], isProduction: true });
   app.get('/*', () => 'page');
   const secret = [
     '/reset-password/a',

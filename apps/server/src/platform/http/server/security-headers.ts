@@ -1,4 +1,6 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const year = 365 * 24 * 60 * 60;
@@ -14,11 +16,27 @@ type Options = {
  * Sets security headers on every response. Scripts come only from us: hashes allow the framework's
  * inline scripts. Styles may be inline, because the component library writes inline styles.
  */
-export async function setSecurityHeaders(
-  app: FastifyInstance,
-  { scriptHashes, isProduction, takesRealCards = false }: Options,
-) {
-  await app.register(helmet, {
+export function setSecurityHeaders(app: FastifyInstance, options: Options) {
+  const headers = computeHeaders(options);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)');
+    if (isOfApi(request)) reply.header('cache-control', 'no-store');
+    if (options.takesRealCards && isAppPage.test(request.url)) allowCardFields(reply);
+    if (holdsSecret.test(request.url)) reply.header('referrer-policy', 'no-referrer');
+    done();
+  });
+}
+
+/** Helmet would compute the same headers for each response. */
+function computeHeaders({ scriptHashes, isProduction }: Options): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -45,14 +63,10 @@ export async function setSecurityHeaders(
     xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
-  });
-
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)');
-    if (isOfApi(request)) reply.header('cache-control', 'no-store');
-    if (takesRealCards && isAppPage.test(request.url)) allowCardFields(reply);
-    if (holdsSecret.test(request.url)) reply.header('referrer-policy', 'no-referrer');
-  });
+  })(request, response, () => {});
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
 }
 
 /** Decided by the matched route, because a URL can be written in several ways. */

@@ -28,6 +28,30 @@ export const pledges = (organization: OrgId) => sql`
   where p.organization_id = ${organization} and p.deletion_id is null
   order by p.id`;
 
+/** The parts of split pledges. */
+export const pledgeSplits = (organization: OrgId) => sql`
+  select s.pledge_id, s.position, f.id as fund_id, f.name as fund_name, c.id as campaign_id,
+    c.name as campaign_name, s.amount_cents as amount
+  from pledge_splits s
+    join pledges p on p.organization_id = s.organization_id and p.id = s.pledge_id
+      and p.deletion_id is null
+    ${joinCampaign('s')} ${joinFund('s')}
+  where s.organization_id = ${organization}
+  order by s.pledge_id, s.position`;
+
+/** What employers promised to match; without its donation if that is in the trash or erased. */
+export const employerMatches = (organization: OrgId) => sql`
+  select m.pledge_id, w.name as company, g.id as donation_id, d.name as donor_name
+  from employer_matches m
+    join pledges p on p.organization_id = m.organization_id and p.id = m.pledge_id
+      and p.deletion_id is null
+    join donors w on w.organization_id = p.organization_id and w.id = p.donor_id
+    left join donations g on g.organization_id = m.organization_id and g.id = m.donation_id
+      and g.deletion_id is null
+    left join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
+  where m.organization_id = ${organization}
+  order by m.pledge_id`;
+
 export const pledgeSchedules = (organization: OrgId) => sql`
   select i.pledge_id, i.number, i.due_date, i.amount_cents as amount,
     i.written_off_cents as written_off, i.paid_cents as paid

@@ -10,8 +10,10 @@ import { columnKinds } from './columns.ts';
 import {
   donationSplits,
   donations,
+  employerMatches,
   pledgeAdjustments,
   pledgeSchedules,
+  pledgeSplits,
   pledges,
   refunds,
 } from './giving-rows.ts';
@@ -77,6 +79,15 @@ export const tables: readonly Table[] = [
     createdAt: 'instant',
     updatedAt: 'instant',
   }),
+  table('pledge-splits', 'The parts of split pledges', pledgeSplits, {
+    pledgeId: 'text',
+    position: 'number',
+    fundId: 'text',
+    fundName: 'text',
+    campaignId: 'text',
+    campaignName: 'text',
+    amount: 'usd',
+  }),
   table('pledge-schedules', 'The current payment schedule of each pledge', pledgeSchedules, {
     pledgeId: 'text',
     number: 'number',
@@ -129,6 +140,12 @@ export const tables: readonly Table[] = [
     campaignName: 'text',
     amount: 'usd',
     refunded: 'usd',
+  }),
+  table('employer-matches', 'Pledges of employers that match donations', employerMatches, {
+    pledgeId: 'text',
+    company: 'text',
+    donationId: 'text',
+    donorName: 'text',
   }),
   table('refunds', 'Refunds to donors', refunds, {
     id: 'text',

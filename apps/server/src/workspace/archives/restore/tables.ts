@@ -61,6 +61,7 @@ export const restorableTables: readonly RestorableTable[] = [
   { name: 'donors' },
   { name: 'donor_old_ids' },
   { name: 'pledges' },
+  { name: 'pledge_splits' },
   { name: 'pledge_adjustments' },
   { name: 'installments' },
   { name: 'payment_links' },
@@ -83,6 +84,7 @@ export const restorableTables: readonly RestorableTable[] = [
   },
   { name: 'donations', keep: sql`r.status <> 'pending'` },
   { name: 'donation_splits', keep: settledDonation },
+  { name: 'employer_matches' },
   {
     name: 'payment_attempts',
     keep: sql`r.state = 'succeeded'`,

@@ -43,12 +43,13 @@ const received = sql`cross join lateral (
   from campaign_giving r
   where r.organization_id = c.organization_id and r.campaign_id = c.id) r`;
 
-/** Pledged minus written off, of pledges that are not canceled. */
+/** Pledged minus written off, of pledges and parts of pledges that are not canceled. */
 const pledged = sql`cross join lateral (
-  select count(*) as pledges,
-    coalesce(sum(p.amount_cents - p.written_off_cents), 0)::bigint as cents
-  from pledges p
-  where p.organization_id = c.organization_id and p.campaign_id = c.id
+  select count(distinct p.id) as pledges, coalesce(sum(o.amount_cents - portion_share(
+    p.written_off_cents, o.amount_cents, o.up_to_cents, p.amount_cents)), 0)::bigint as cents
+  from pledge_portions o
+    join pledges p on p.organization_id = o.organization_id and p.id = o.pledge_id
+  where o.organization_id = c.organization_id and o.campaign_id = c.id
     and p.deletion_id is null and p.status <> 'canceled') p`;
 
 /** The value of in-kind donations, separate from money. */

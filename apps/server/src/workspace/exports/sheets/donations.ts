@@ -1,5 +1,5 @@
 import { storedDonation } from '../../../giving/index.ts';
-import { disputeLabels, donationColumns } from '@pledgewell/domain';
+import { disputeLabels, donationColumns, matchStatusLabels } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import {
@@ -10,12 +10,12 @@ import {
   donorColumn,
   fundColumn,
   inRange,
-  linkColumns,
   wordsFor,
   type Choice,
   type ExportSheet,
 } from './choice.ts';
 import { ownColumns } from './own-columns.ts';
+import { splitLinkColumns } from './split-columns.ts';
 
 /** The dialog's three money statuses: pending, settled, refunded. */
 const conditionsByFilter: Record<string, RawBuilder<unknown>> = {
@@ -54,34 +54,15 @@ const inCampaign = (campaignId: string) => sql`(g.campaign_id = ${campaignId} or
   and exists (select from donation_splits s where s.organization_id = g.organization_id
     and s.donation_id = g.id and s.campaign_id = ${campaignId})))`;
 
-/** A text about the parts of a split donation, joined in their order. */
-const ofParts = (text: RawBuilder<unknown>) => sql`(
-  select string_agg(${text}, '; ' order by s.position)
-  from donation_splits s
-    left join funds sf on sf.organization_id = s.organization_id
-      and sf.id = coalesce(s.fund_id, b.id)
-    left join campaigns sc on sc.organization_id = s.organization_id and sc.id = s.campaign_id
-      and sc.deletion_id is null
-  where s.organization_id = g.organization_id and s.donation_id = g.id)`;
-
-/** `60.00 Roof, Spring Gala; 40.00 General Fund`: one row for a donation, split or not. */
-const partsText = sql`case when g.is_split then ${ofParts(
-  sql`(s.amount_cents / 100.0)::numeric(20, 2) || ' ' || concat_ws(', ', sf.name, sc.name)`,
-)} end`;
-
-/** The campaigns and funds of a split donation stand in the columns of one. */
-const donationLinkColumns = linkColumns.map((link) => {
-  if (link.header === 'Campaign') {
-    return {
-      ...link,
-      value: sql`case when g.is_split then ${ofParts(sql`sc.name`)} else c.name end`,
-    };
-  }
-  if (link.header !== 'Fund') return link;
-  const fund = sql`case when g.is_split then ${ofParts(sql`sf.name`)}
-    else coalesce(f.name, b.name) end`;
-  return { ...link, value: fund };
-});
+/** `250.00 Acme Corporation (open)`: what employers promised beside the donation. */
+const matchText = sql`(
+  select string_agg((k.amount_cents / 100.0)::numeric(20, 2) || ' ' || w.name || ' ('
+    || ${wordsFor(sql`k.status`, matchStatusLabels)} || ')', '; ' order by k.id)
+  from employer_matches m
+    join pledges k on k.organization_id = m.organization_id and k.id = m.pledge_id
+      and k.deletion_id is null
+    join donors w on w.organization_id = k.organization_id and w.id = k.donor_id
+  where m.organization_id = g.organization_id and m.donation_id = g.id)`;
 
 /** A dispute says more than a refund. */
 const statusColumn = sql`coalesce(
@@ -105,7 +86,7 @@ const columns = [
       },
       after: {
         refunded: [column('In-Kind Value', 'usd', inKindValue)],
-        recurringInterval: [...donationLinkColumns, column('Split', 'text', partsText)],
+        recurringInterval: [...splitLinkColumns('g'), column('Employer Match', 'text', matchText)],
       },
       // The status shows a dispute; the rest concerns receipts.
       leftOut: [

@@ -96,12 +96,14 @@ export async function addPayments(ctx: Ctx, { id, mapping }: ImportRef, { first,
   const { numAffectedRows } = await sql`
     insert into donations (
       organization_id, id, donor_id, pledge_id, campaign_id, fund_id, amount_cents, date, method, notes,
-      old_id_set, old_id, import_id, created_at, updated_at
+      old_id_set, old_id, import_id, created_at, updated_at, given_through
     )
     select p.organization_id, a.record_id, p.donor_id, p.id, p.campaign_id, p.fund_id, a.amount_cents,
       a.record_on, coalesce(a.method, t.gift->>'method', 'other'), a.record_notes,
       case when a.record_old_id is not null then ${mapping.idSet}::text end, a.record_old_id,
-      ${id}::uuid, ${ctx.now}, ${ctx.now}
+      ${id}::uuid, ${ctx.now}, ${ctx.now}, case when exists (
+        select from employer_matches m
+        where m.organization_id = p.organization_id and m.pledge_id = p.id) then 'employer' end
     from (${payments(ctx, id)} and r.row_number between ${first} and ${last}) as a
       join pledges p on p.organization_id = ${ctx.organization.id} and p.id = a.pledge_id
       left join converted_donations t on t.organization_id = p.organization_id and t.pledge_id = p.id

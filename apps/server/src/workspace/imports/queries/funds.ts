@@ -55,7 +55,10 @@ export async function archiveAddedFunds(ctx: Ctx, importId: string) {
           and s.fund_id = f.id)
       and not exists (
         select from pledges p where p.organization_id = f.organization_id
-          and p.fund_id = f.id and p.deletion_id is null)`.execute(ctx.db);
+          and p.fund_id = f.id and p.deletion_id is null)
+      and not exists (
+        select from pledge_splits s where s.organization_id = f.organization_id
+          and s.fund_id = f.id)`.execute(ctx.db);
 }
 
 /** Offers again the funds that the undo archived, unless somebody has changed them since. */

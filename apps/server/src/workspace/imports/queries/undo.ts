@@ -116,7 +116,10 @@ export async function trashCampaigns(ctx: Ctx, importId: string, deletionId: str
           and s.campaign_id = c.id)
       and not exists (
         select from pledges p where p.organization_id = c.organization_id
-          and p.campaign_id = c.id and p.deletion_id is null)`.execute(ctx.db);
+          and p.campaign_id = c.id and p.deletion_id is null)
+      and not exists (
+        select from pledge_splits s where s.organization_id = c.organization_id
+          and s.campaign_id = c.id)`.execute(ctx.db);
 }
 
 /** Removes from existing donors the old ids that the import gave them. */

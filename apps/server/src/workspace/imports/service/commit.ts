@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { setEventSource } from '../../../platform/events/source.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { releaseDonors, reserveDonors } from '../../../giving/index.ts';
+import { releaseDonors, reserveDonors, splitImportedPayments } from '../../../giving/index.ts';
 import {
   addCampaigns,
   addDonors,
@@ -103,6 +103,7 @@ async function addEverything(
   if (record.kind === 'payments') await convertDonations(ctx, record);
   const add = adders[record.kind];
   for (const range of ranges) await progress.add(await add(ctx, record, range));
+  if (record.kind === 'payments') await splitImportedPayments(ctx, id);
   if (record.kind === 'gifts') await progress.add(await addRefunds(ctx, record));
 }
 

@@ -98,6 +98,23 @@ async function closeEarlierDeletions(ctx: Ctx, deletionId: string) {
       )`.execute(ctx.db);
 }
 
+/** Deletes the sample's funds. One that real records name has become the organization's own. */
+export async function deleteSampleFunds(ctx: Ctx) {
+  const uses = (table: string) => sql`exists (select from ${sql.table(table)} t
+    where t.organization_id = f.organization_id and t.fund_id = f.id)`;
+  const used = sql.join(
+    ['donations', 'donation_splits', 'pledges', 'pledge_splits', 'journal_lines'].map(uses),
+    sql` or `,
+  );
+  const { id } = ctx.organization;
+  await sql`
+    delete from funds f where f.organization_id = ${id} and f.is_sample and not (${used})`.execute(
+    ctx.db,
+  );
+  await sql`
+    update funds set is_sample = false where organization_id = ${id} and is_sample`.execute(ctx.db);
+}
+
 /** Runs of statements that were only for sample donors. */
 export async function findRunsOfSample(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -11,6 +11,7 @@ import { noonOn, records } from './records.ts';
  * record was created at noon of its own day, so that the history looks as if it had grown.
  */
 export async function insertSample(ctx: Ctx, rows: SampleRows) {
+  await insertFunds(ctx, rows);
   await insertCampaigns(ctx, rows);
   await insertDonors(ctx, rows);
   await insertPledges(ctx, rows);
@@ -22,6 +23,18 @@ export async function insertSample(ctx: Ctx, rows: SampleRows) {
   await sql`
     select recount_pledges(${ctx.organization.id}, ${rows.pledges.map(({ id }) => id)}::uuid[])
     `.execute(ctx.db);
+}
+
+/** A fund of the organization keeps its name. */
+async function insertFunds(ctx: Ctx, { funds }: SampleRows) {
+  await sql`
+    insert into funds (organization_id, id, name, restriction, account, class, is_sample)
+    select ${ctx.organization.id}, r.id, r.name || case when exists (
+        select from funds f
+        where f.organization_id = ${ctx.organization.id} and fold(f.name) = fold(r.name)
+      ) then ' (sample)' else '' end, r.restriction, r.account, r.class, true
+    from ${records(funds)} as r (id uuid, name text, restriction text, account text,
+      class text)`.execute(ctx.db);
 }
 
 async function insertCampaigns(ctx: Ctx, { campaigns }: SampleRows) {
@@ -85,18 +98,29 @@ async function insertBooks(ctx: Ctx, { adjustments, installments }: SampleRows) 
       amount bigint, "writtenOff" bigint)`.execute(ctx.db);
 }
 
-async function insertDonations(ctx: Ctx, { donations, refunds }: SampleRows) {
+async function insertDonations(ctx: Ctx, { donations, splits, matches, refunds }: SampleRows) {
   await sql`
-    insert into donations (organization_id, id, donor_id, pledge_id, campaign_id, amount_cents,
+    insert into donations (organization_id, id, donor_id, pledge_id, campaign_id, fund_id, is_split,
+      amount_cents,
       refunded_cents, date, method, status, recurring_interval, notes, payment_id, is_sample,
       created_at, updated_at)
-    select ${ctx.organization.id}, r.id, r."donorId", r."pledgeId", r."campaignId", r.amount,
-      r.refunded, r.date, r.method, r.status, r."recurringInterval", r.notes,
+    select ${ctx.organization.id}, r.id, r."donorId", r."pledgeId", r."campaignId",
+      r."fundId", r."isSplit", r.amount, r.refunded, r.date, r.method, r.status, r."recurringInterval", r.notes,
       r."paymentId", true,
       ${noonOn(ctx, sql`r.date`)}, ${noonOn(ctx, sql`r.date`)}
     from ${records(donations)} as r (id uuid, "donorId" uuid, "pledgeId" uuid, "campaignId" uuid,
-      amount bigint, refunded bigint, date date, method text, status text,
+      "fundId" uuid, "isSplit" boolean, amount bigint, refunded bigint, date date, method text, status text,
       "recurringInterval" text, notes text, "paymentId" text)`.execute(ctx.db);
+  await sql`
+    insert into donation_splits (organization_id, donation_id, position, fund_id, campaign_id,
+      amount_cents)
+    select ${ctx.organization.id}, r."donationId", r.position, r."fundId", r."campaignId", r.amount
+    from ${records(splits)} as r ("donationId" uuid, position int, "fundId" uuid,
+      "campaignId" uuid, amount bigint)`.execute(ctx.db);
+  await sql`
+    insert into employer_matches (organization_id, pledge_id, donation_id)
+    select ${ctx.organization.id}, r."pledgeId", r."donationId"
+    from ${records(matches)} as r ("pledgeId" uuid, "donationId" uuid)`.execute(ctx.db);
   await sql`
     insert into refunds (organization_id, id, donation_id, amount_cents, date, reason, provider_id,
       author_id, created_at)

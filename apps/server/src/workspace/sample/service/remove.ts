@@ -3,6 +3,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { eraseDeletion, releaseDonors, reserveDonors } from '../../../giving/index.ts';
 import {
   condemnSample,
+  deleteSampleFunds,
   eraseRegisters,
   findRunsOfSample,
   haveRealCardDonations,
@@ -29,6 +30,7 @@ export async function removeSample(ctx: Ctx) {
   await condemnSample(ctx, donors, deletionId);
   await eraseDeletion(ctx, deletionId);
   await eraseRegisters(ctx, deletionId, runs);
+  await deleteSampleFunds(ctx);
   await releaseDonors(ctx, before.donors);
   await turnRulesOff(ctx);
 

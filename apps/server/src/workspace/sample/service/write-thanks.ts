@@ -26,10 +26,12 @@ export async function writeThanks(ctx: Ctx, { donors, donations, campaigns }: Sa
   const messages = thanked.map((donation, place): SampleMessage => {
     const { name = '', email } = donors[donation.donor] ?? {};
     const amount = formatUsd(donation.amount);
+    const campaign = campaignNameById.get(donation.campaignId ?? '') ?? 'our work';
     const written = writeLetter(template, {
       donor_name: name,
       organization: sender.name,
-      campaign: campaignNameById.get(donation.campaignId ?? '') ?? 'our work',
+      campaign,
+      designation: campaign,
       amount,
       gift_date: formatDay(donation.date),
     });

@@ -8,7 +8,7 @@ import { type DonationValues, pledgeAfterMove } from './form.ts';
 import { PledgeField } from './pledge-field.tsx';
 import { ReceiptFields } from './receipt-fields.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
-import { SplitButton, SplitFields } from './split-fields.tsx';
+import { SplitButton, SplitFields } from '../../../parts/giving/split/split-fields.tsx';
 
 type DonationFieldsProps = {
   form: UseFormReturnType<DonationValues>;
@@ -57,7 +57,12 @@ export function DonationFields(props: DonationFieldsProps) {
       >
         <RecurringFields form={form} />
         {splits.length > 0 ? (
-          <SplitFields form={form} />
+          <SplitFields
+            values={form.values}
+            problem={form.errors['splits']}
+            getProps={(path) => form.getInputProps(path)}
+            onChange={form.setValues}
+          />
         ) : (
           <>
             <CampaignPicker
@@ -67,7 +72,7 @@ export function DonationFields(props: DonationFieldsProps) {
               onCreate={onCreateCampaign}
             />
             <FundField {...form.getInputProps('fund')} />
-            <SplitButton form={form} />
+            <SplitButton thing="Donation" values={form.values} onChange={form.setValues} />
           </>
         )}
       </PaymentFields>

@@ -6,6 +6,7 @@ import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DonationFields } from './donation-fields.tsx';
 import type { DonationValues } from './form.ts';
+import { MatchPart } from './match-part.tsx';
 import { ThankField } from './thank-field.tsx';
 import { type Saving, useDonationForm } from './use-donation-form.ts';
 import { usePledgeFill } from './use-pledge-fill.ts';
@@ -17,8 +18,8 @@ type DonationFormDialogProps<Body> = Saving<Body> & {
   /** The stored pledge that the donation pays. */
   paid: Donation['pledge'];
   isCharged?: boolean;
-  /** Whether it is a new donation, whose donor may get a thank-you letter. */
-  canThank?: boolean;
+  /** Whether it is a new donation, which an employer may match and whose donor may be thanked. */
+  isNew?: boolean;
   /** The button that answers the question before saving. */
   confirmLabel?: string;
   /** The initial values of the next entry; without them there is no button for one. */
@@ -29,7 +30,7 @@ type DonationFormDialogProps<Body> = Saving<Body> & {
 /** The dialog for recording and editing. */
 export function DonationFormDialog<Body>(props: DonationFormDialogProps<Body>) {
   const { title, submitLabel, busyLabel, paid, onClose } = props;
-  const { isCharged = false, canThank = false, nextAfter } = props;
+  const { isCharged = false, isNew = false, nextAfter } = props;
   const { confirmLabel = 'Record Anyway' } = props;
   const record = useDonationForm(props);
   const { form, fieldsKey, show } = record;
@@ -56,7 +57,8 @@ export function DonationFormDialog<Body>(props: DonationFormDialogProps<Body>) {
           onPledge={fill}
           onCreateCampaign={setNewCampaign}
         />
-        {canThank && <ThankField form={form} />}
+        {isNew && <MatchPart form={form} />}
+        {isNew && <ThankField form={form} />}
       </RecordFormDialog>
       {newCampaign !== null && (
         <CampaignFormDialog

@@ -14,35 +14,38 @@ import {
   type TypedAmount,
 } from '../../../ui/fields/typed-amount.ts';
 import { validated, type Validated } from '../../../ui/forms/validated.ts';
-import type { PickedCampaign } from '../../../parts/giving/campaign-picker.tsx';
 import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
-import { type SplitValues, toNewSplit, toSplitValues, wrongParts } from './split.ts';
+import { type MatchValues, toNewMatch, wrongMatch } from '../match/match.ts';
+import {
+  type SplittableValues,
+  toPurpose,
+  toSplitValues,
+  wrongParts,
+} from '../../../parts/giving/split/split.ts';
 import { newPayment, type PaymentValues } from '../../../parts/giving/payment.ts';
 
 /** The form's values: names beside ids, and everything else as typed. */
-export type DonationValues = PaymentValues & {
-  donor: PickedDonor | null;
-  /** The pledge that it pays; empty for none. */
-  pledgeId: string;
-  isRecurring: boolean;
-  /** Kept while the box is unchecked, and then not sent. */
-  recurringInterval: Interval;
-  campaign: PickedCampaign | null;
-  /** The fund's id; empty for the default fund. */
-  fund: string;
-  /** The parts of a split donation; then its own campaign and fund aren't sent. */
-  splits: SplitValues[];
-  benefit: Benefit;
-  benefitDescription: string;
-  benefitValue: TypedAmount;
-  /** The description of an in-kind donation; empty for money. */
-  inKind: string;
-  /** Empty if the donor gave it directly. */
-  givenThrough: Intermediary | '';
-  givenThroughName: string;
-  /** Null until somebody decides whether the donor gets a thank-you letter. */
-  thank: boolean | null;
-};
+export type DonationValues = PaymentValues &
+  SplittableValues & {
+    donor: PickedDonor | null;
+    /** The pledge that it pays; empty for none. */
+    pledgeId: string;
+    isRecurring: boolean;
+    /** Kept while the box is unchecked, and then not sent. */
+    recurringInterval: Interval;
+    benefit: Benefit;
+    benefitDescription: string;
+    benefitValue: TypedAmount;
+    /** The description of an in-kind donation; empty for money. */
+    inKind: string;
+    /** Empty if the donor gave it directly. */
+    givenThrough: Intermediary | '';
+    givenThroughName: string;
+    /** Null until somebody decides whether the donor gets a thank-you letter. */
+    thank: boolean | null;
+    /** What an employer promises beside a new donation; null for nothing. */
+    employerMatch: MatchValues | null;
+  };
 
 /** A one-time cash donation dated today. */
 export const newValues = (today: Day, donor: PickedDonor | null): DonationValues => ({
@@ -61,6 +64,7 @@ export const newValues = (today: Day, donor: PickedDonor | null): DonationValues
   givenThrough: '',
   givenThroughName: '',
   thank: null,
+  employerMatch: null,
 });
 
 /** The next donation of a batch: shared values stay. */
@@ -88,6 +92,7 @@ export const toValues = (donation: Donation): DonationValues => ({
   givenThrough: donation.givenThrough ?? '',
   givenThroughName: donation.givenThroughName,
   thank: null,
+  employerMatch: null,
 });
 
 type Moved = Pick<DonationValues, 'donor' | 'pledgeId'>;
@@ -110,8 +115,16 @@ export function pledgeAfterMove(
 export const validateNew = (values: DonationValues): Validated<NewDonation> =>
   validated(
     NewDonation,
-    { ...toBody(values), thank: values.thank, recordAnyway: false },
-    wrongFields(values),
+    {
+      ...toBody(values),
+      employerMatch: values.employerMatch && toNewMatch(values.employerMatch),
+      thank: values.thank,
+      recordAnyway: false,
+    },
+    {
+      ...wrongFields(values),
+      ...(values.employerMatch && wrongMatch(values.employerMatch, 'employerMatch.')),
+    },
   );
 
 /** The same rules for a change to the version that the user has seen. */
@@ -133,15 +146,19 @@ const wrongFields = ({ amount, date, benefit, benefitValue, splits }: DonationVa
 });
 
 const toBody = (values: DonationValues) => {
-  const { donor, campaign, pledgeId, recurringInterval, thank: _thank, ...typed } = values;
-  const isSplit = typed.splits.length > 0;
+  const {
+    donor,
+    pledgeId,
+    recurringInterval,
+    thank: _thank,
+    employerMatch: _match,
+    ...typed
+  } = values;
   return {
     ...typed,
+    ...toPurpose(typed),
     amount: typed.amount.cents,
     donor: donor?._id ?? '',
-    campaign: isSplit ? null : (campaign?._id ?? null),
-    fund: isSplit ? null : typed.fund || null,
-    splits: typed.splits.map(toNewSplit),
     pledgeId: pledgeId || null,
     recurringInterval: typed.isRecurring ? recurringInterval : null,
     ...toBenefit(typed),

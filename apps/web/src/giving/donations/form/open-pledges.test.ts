@@ -23,6 +23,8 @@ const pledge = (given: Partial<Pledge>): Pledge => ({
   frequency: 'one-time',
   campaign: { _id: 'gala', name: 'Spring Gala', description: '' },
   fund: null,
+  splits: [],
+  employerMatch: null,
   isOverdue: false,
   createdAt: '2026-03-01T12:00:00Z',
   version: 1,

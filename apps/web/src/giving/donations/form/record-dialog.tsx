@@ -25,7 +25,7 @@ export function RecordDonationDialog({ donor, onClose }: RecordDonationDialogPro
       failure="Failed to record donation. Please try again."
       initial={initial}
       paid={null}
-      canThank
+      isNew
       validate={validateNew}
       save={async (body, isSure) => {
         const donation = { ...body, recordAnyway: isSure };

@@ -10,11 +10,9 @@ import {
   DonationMethod,
   DonationNotes,
   DonationPurpose,
+  hasPurpose,
 } from '../parts.tsx';
 import { DonationMenu } from './row-actions.tsx';
-
-const hasPurpose = ({ campaign, fund, splits, pledge }: Donation) =>
-  (campaign ?? fund ?? pledge) !== null || splits.length > 0;
 
 type DonationCardProps = { donation: Donation; onOpen: (dialog: DonationDialog) => void };
 

@@ -68,7 +68,7 @@ export function FilterDialog({ query, filteredBy, onQuery, onClose }: FilterDial
         value={form.values.campaign}
         onChange={(campaign) => form.setFieldValue('campaign', campaign)}
       />
-      <FundFilter {...form.getInputProps('fund')} />
+      <FundFilter label="Fund" {...form.getInputProps('fund')} />
       <NativeSelect label="Payment Method" data={methods} {...form.getInputProps('method')} />
       <div className={classes.days}>
         <DayField label="From" {...form.getInputProps('startDate')} />

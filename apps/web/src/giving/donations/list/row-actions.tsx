@@ -1,11 +1,12 @@
 import type { Donation } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
-import { HeartHandshake, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { Building2, HeartHandshake, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useRoleRefusal } from '../../../lib/account.ts';
 import { ReceiptMenu } from '../../../parts/documents/receipt/receipt-menu.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../../ui/lists/row-menu.tsx';
 import type { DonationDialog } from '../dialogs.tsx';
+import { isMatchable } from '../match/match.ts';
 import { isRefundable } from '../refund/refund.ts';
 import classes from '../../../ui/lists/row-actions.module.css';
 import { toDonorName } from '../labels.ts';
@@ -54,6 +55,13 @@ const useMenuItems = (
     disabledBecause: useRoleRefusal('letters:write'),
     disabled: donation.donor.email === null,
     onClick: () => onOpen({ kind: 'thank', donation }),
+  },
+  {
+    label: 'Add Employer Match',
+    icon: Building2,
+    disabledBecause: useRoleRefusal('donations:write'),
+    disabled: !isMatchable(donation),
+    onClick: () => onOpen({ kind: 'match', donation }),
   },
   {
     label: 'Refund',

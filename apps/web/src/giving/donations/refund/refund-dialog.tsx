@@ -9,6 +9,7 @@ import { DayField } from '../../../ui/fields/day-field.tsx';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
 import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
 import { donationQuery, useRefundDonation } from '../api.ts';
+import { CancelMatches } from '../match/cancel-matches.tsx';
 import classes from './refund-dialog.module.css';
 import { newRefundValues, refundableAmount, type RefundValues, validateRefund } from './refund.ts';
 import { toDonorName } from '../labels.ts';
@@ -60,6 +61,11 @@ export function RefundDialog({ donation: seen, onClose }: RefundDialogProps) {
         />
       )}
       <TextInput label="Reason" dir="auto" maxLength={500} {...form.getInputProps('reason')} />
+      <CancelMatches
+        donation={donation}
+        checked={form.values.cancelsMatches}
+        onChange={(isCanceled) => form.setFieldValue('cancelsMatches', isCanceled)}
+      />
     </RecordFormDialog>
   );
 }

@@ -15,12 +15,18 @@ const wrongFields = (values: RefundValues) => validateRefund(donation)(values).e
 test('the whole unrefunded amount is the default', () => {
   const values = newRefundValues(donation, day('2026-03-31'));
 
-  expect(values).toEqual({ amount: readAmount('30'), date: '2026-03-31', reason: '' });
+  expect(values).toEqual({
+    amount: readAmount('30'),
+    date: '2026-03-31',
+    reason: '',
+    cancelsMatches: false,
+  });
   expect(wrongFields(values)).toEqual({});
   expect(validateRefund(donation)({ ...values, reason: 'Wrong card.' }).body).toEqual({
     amount: cents(30_00),
     date: '2026-03-31',
     reason: 'Wrong card.',
+    cancelsMatches: false,
     version: 2,
   });
 });
@@ -31,7 +37,12 @@ test.each([
   ['', 'Please enter a valid amount'],
   ['0.001', 'Use at most two decimals.'],
 ])('the amount %s shows: %s', (amount, sentence) => {
-  const values = { amount: readAmount(amount), date: '2026-03-31', reason: '' };
+  const values = {
+    amount: readAmount(amount),
+    date: '2026-03-31',
+    reason: '',
+    cancelsMatches: false,
+  };
 
   expect(wrongFields(values)).toEqual({ amount: sentence });
 });

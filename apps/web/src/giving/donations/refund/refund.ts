@@ -14,22 +14,29 @@ export const isRefundable = (donation: Refundable) =>
   donation.status !== 'pending' && refundableAmount(donation) > 0;
 
 /** The values of the refund form. */
-export type RefundValues = { amount: TypedAmount; date: string; reason: string };
+export type RefundValues = {
+  amount: TypedAmount;
+  date: string;
+  reason: string;
+  /** Whether open promises of employers to match it are canceled too. */
+  cancelsMatches: boolean;
+};
 
 /** By default, the remaining amount was refunded today. */
 export const newRefundValues = (donation: Refundable, today: Day): RefundValues => ({
   amount: toTypedAmount(refundableAmount(donation)),
   date: today,
   reason: '',
+  cancelsMatches: false,
 });
 
 /** The contract's rules, and that no more is refunded than is left. */
 export const validateRefund =
   (donation: Refundable & Pick<Donation, 'version'>) =>
-  ({ amount, date, reason }: RefundValues): Validated<Refund> =>
+  ({ amount, date, reason, cancelsMatches }: RefundValues): Validated<Refund> =>
     validated(
       Refund,
-      { amount: amount.cents, date, reason, version: donation.version },
+      { amount: amount.cents, date, reason, cancelsMatches, version: donation.version },
       {
         amount: amountProblem(amount) ?? tooMuch(donation, amount),
         date: date === '' ? 'Enter a date.' : null,

@@ -8,21 +8,20 @@ import {
   isDay,
   type PledgeStatus,
 } from '@pledgewell/domain';
-import {
-  amountProblem,
-  noAmount,
-  toTypedAmount,
-  type TypedAmount,
-} from '../../../ui/fields/typed-amount.ts';
+import { amountProblem, noAmount, toTypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { validated, type Validated } from '../../../ui/forms/validated.ts';
-import type { PickedCampaign } from '../../../parts/giving/campaign-picker.tsx';
 import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
+import {
+  type SplittableValues,
+  toPurpose,
+  toSplitValues,
+  wrongParts,
+} from '../../../parts/giving/split/split.ts';
 import { finalDueDate, isOwnSchedule, paymentCount, expectedSchedule } from './preview-schedule.ts';
 
 /** The form's values, as typed or picked. */
-export type PledgeValues = {
+export type PledgeValues = SplittableValues & {
   donor: PickedDonor | null;
-  amount: TypedAmount;
   date: string;
   dueDate: string;
   frequency: Frequency;
@@ -33,9 +32,6 @@ export type PledgeValues = {
   reason: string;
   /** When a change takes effect; empty means today. */
   effectiveOn: string;
-  campaign: PickedCampaign | null;
-  /** The fund's id; empty for the default fund. */
-  fund: string;
   notes: string;
 };
 
@@ -53,6 +49,7 @@ export const newValues = (today: Day, donor: PickedDonor | null = null): PledgeV
   effectiveOn: '',
   campaign: null,
   fund: '',
+  splits: [],
   notes: '',
 });
 
@@ -70,6 +67,7 @@ export const toValues = (pledge: Pledge): PledgeValues => ({
   status: pledge.status,
   campaign: pledge.campaign,
   fund: pledge.fund?._id ?? '',
+  splits: pledge.splits.map(toSplitValues),
   notes: pledge.notes,
 });
 
@@ -137,8 +135,7 @@ const toTerms = (values: PledgeValues) => ({
   dueDate: values.dueDate || null,
   notes: values.notes,
   status: values.status,
-  campaign: values.campaign?._id ?? null,
-  fund: values.fund || null,
+  ...toPurpose(values),
   reason: values.reason,
 });
 
@@ -146,6 +143,7 @@ const toTerms = (values: PledgeValues) => ({
 function wrongFields(values: PledgeValues, before: PriorActivity) {
   const isUnexplained = impliedWriteOff(values, before) !== null && values.reason.trim() === '';
   return {
+    ...wrongParts(values.splits),
     amount: amountProblem(values.amount),
     date: isDay(values.date) ? null : 'Enter a date.',
     reason: isUnexplained ? 'Reason is required.' : null,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { CampaignPicker } from '../../../parts/giving/campaign-picker.tsx';
 import { FundField } from '../../../parts/giving/fund-field.tsx';
+import { SplitButton, SplitFields } from '../../../parts/giving/split/split-fields.tsx';
 import { DonorPicker } from '../../../parts/giving/donor-picker.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { EffectiveField } from '../effective-field.tsx';
@@ -45,15 +46,34 @@ export const PledgeFields = ({
       </>
     )}
     <StatusFields form={form} before={before} />
-    <CampaignPicker
-      {...form.getInputProps('campaign')}
-      value={form.values.campaign}
-      onCreate={onCreateCampaign}
-    />
-    <FundField {...form.getInputProps('fund')} />
+    <Purpose form={form} onCreateCampaign={onCreateCampaign} />
     <Textarea label="Notes" rows={3} dir="auto" {...form.getInputProps('notes')} />
   </>
 );
+
+/** The campaign and the fund, or the parts of a split pledge. */
+const Purpose = ({
+  form,
+  onCreateCampaign,
+}: Pick<PledgeFieldsProps, 'form' | 'onCreateCampaign'>) =>
+  form.values.splits.length > 0 ? (
+    <SplitFields
+      values={form.values}
+      problem={form.errors['splits']}
+      getProps={(path) => form.getInputProps(path)}
+      onChange={form.setValues}
+    />
+  ) : (
+    <>
+      <CampaignPicker
+        {...form.getInputProps('campaign')}
+        value={form.values.campaign}
+        onCreate={onCreateCampaign}
+      />
+      <FundField {...form.getInputProps('fund')} />
+      <SplitButton thing="Pledge" values={form.values} onChange={form.setValues} />
+    </>
+  );
 
 const PledgeAmount = ({ form }: { form: PledgeForm }) => (
   <AmountField

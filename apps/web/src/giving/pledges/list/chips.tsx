@@ -7,11 +7,17 @@ import { statusFilterLabels } from '../labels.ts';
 
 type Chip = { label: string; value: string; without: Parameters<ParamsChange>[0] };
 
-type FilterChipsProps = {
-  params: PledgeParams;
-  /** The names of the chosen donor and campaign, as far as they are known. */
+/** The names of the chosen donor, campaign and fund. */
+export type FilterNames = {
   donor: string | undefined;
   campaign: string | undefined;
+  fund: string | undefined;
+};
+
+type FilterChipsProps = {
+  params: PledgeParams;
+  /** The names of what the list is filtered by, as far as they are known. */
+  names: FilterNames;
   onRemove: ParamsChange;
   onClear: () => void;
 };
@@ -20,8 +26,9 @@ type FilterChipsProps = {
 export const FilterChips = (props: FilterChipsProps) => (
   <ActiveFilters
     filters={toChips(props.params, {
-      donor: props.donor ?? '…',
-      campaign: props.campaign ?? '…',
+      donor: props.names.donor ?? '…',
+      campaign: props.names.campaign ?? '…',
+      fund: props.names.fund ?? '…',
       formatInstant: useInstantFormat(),
     })}
     onRemove={({ without }) => props.onRemove(without)}
@@ -29,10 +36,18 @@ export const FilterChips = (props: FilterChipsProps) => (
   />
 );
 
-type Names = { donor: string; campaign: string; formatInstant: (at: string) => string };
+type Names = Record<keyof FilterNames, string> & { formatInstant: (at: string) => string };
 
-function toChips(params: PledgeParams, { donor, campaign, formatInstant }: Names): Chip[] {
-  const { status, donorId, search, campaignId, asOf, recordedByOthersSince: since } = params;
+function toChips(params: PledgeParams, { donor, campaign, fund, formatInstant }: Names): Chip[] {
+  const {
+    status,
+    donorId,
+    search,
+    campaignId,
+    fundId,
+    asOf,
+    recordedByOthersSince: since,
+  } = params;
   const chips: (Chip | false)[] = [
     status !== 'all' && {
       label: 'Status',
@@ -49,6 +64,7 @@ function toChips(params: PledgeParams, { donor, campaign, formatInstant }: Names
       value: campaign,
       without: { campaignId: undefined },
     },
+    fundId !== undefined && { label: 'Fund', value: fund, without: { fundId: undefined } },
     search !== undefined && { label: 'Search', value: search, without: { search: undefined } },
     ...daysChips(params),
     since !== undefined && {

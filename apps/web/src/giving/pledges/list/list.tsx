@@ -14,7 +14,7 @@ import {
   type PledgeParams,
 } from './params.ts';
 import type { PledgePage } from '../api.ts';
-import { FilterChips } from './chips.tsx';
+import { FilterChips, type FilterNames } from './chips.tsx';
 import type { PledgeRowContext } from '../pledge-dialog.ts';
 import { PledgeRows } from './rows.tsx';
 import { sumLine } from './sum-line.ts';
@@ -26,7 +26,7 @@ type PledgeListProps = {
   params: PledgeParams;
   onChange: ParamsChange;
   today: Day;
-  names: { donor: string | undefined; campaign: string | undefined };
+  names: FilterNames;
   rowContext: PledgeRowContext;
   add: Action;
 };
@@ -91,7 +91,7 @@ function Tools(props: ToolsProps) {
       />
       <FilterChips
         params={params}
-        {...names}
+        names={names}
         onRemove={(without) => {
           onChange(without);
           statusField.current?.focus();

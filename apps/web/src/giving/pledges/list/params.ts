@@ -32,6 +32,7 @@ export const PledgeParams = z.object({
   donorId: Id.optional(),
   donorName: z.string().max(300).optional(),
   campaignId: Id.optional(),
+  fundId: Id.optional(),
   search: z.string().trim().max(100).optional(),
   /** The first and the last pledge date. */
   startDate: DayText.optional(),
@@ -77,6 +78,7 @@ export const toFilter = (params: PledgeParams): PledgeFilter => ({
   overdue: params.status === 'overdue',
   donorIds: params.donorId === undefined ? [] : [params.donorId],
   campaignId: params.campaignId ?? null,
+  fundId: params.fundId ?? null,
   minAmount: noBound,
   maxAmount: noBound,
   search: params.search ?? '',
@@ -104,6 +106,7 @@ export const isFiltered = (params: PledgeParams) =>
   [
     params.donorId,
     params.campaignId,
+    params.fundId,
     params.search,
     params.startDate,
     params.endDate,
@@ -129,6 +132,7 @@ export const noFilters = {
   donorId: undefined,
   donorName: undefined,
   campaignId: undefined,
+  fundId: undefined,
   search: undefined,
   startDate: undefined,
   endDate: undefined,

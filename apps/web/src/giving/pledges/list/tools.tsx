@@ -5,6 +5,7 @@ import { useJustChanged } from '../../../ui/feedback/just-changed.ts';
 import { useIsUnderWideDesktop, useIsNarrow } from '../../../ui/hooks/breakpoints.ts';
 import { ToolRow } from '../../../ui/lists/tool-row.tsx';
 import { UrlSearch } from '../../../ui/lists/url-search.tsx';
+import { FundFilter } from '../../../parts/giving/fund-field.tsx';
 import type { ParamsChange, PledgeParams, StatusFilter } from './params.ts';
 import { AsOfField } from './as-of-field.tsx';
 import classes from './tools.module.css';
@@ -47,6 +48,12 @@ export function PledgeTools(props: PledgeToolsProps) {
         data={statuses}
         value={status}
         onChange={({ currentTarget }) => onChange({ status: currentTarget.value as StatusFilter })}
+      />
+      <FundFilter
+        className={classes.status}
+        aria-label="Fund"
+        value={params.fundId ?? ''}
+        onChange={({ currentTarget }) => onChange({ fundId: currentTarget.value || undefined })}
       />
       <AsOf params={params} onChange={onChange} today={today} />
       {(isUnderWideDesktop || view === 'cards') && (

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Fund, FundChanges, FundRef, NewFund } from '@pledgewell/contract';
 import { columnNames, fundColumns, mostFunds, pick, type ActivityAction } from '@pledgewell/domain';
-import type { Ctx } from '../../platform/core/context.ts';
-import { refuseViolations } from '../../platform/core/constraint.ts';
-import { Problem } from '../../platform/core/problem.ts';
-import { fromStored } from '../../platform/db/columns.ts';
-import { requireCurrentVersion } from '../../platform/http/version.ts';
-import { recordActivity } from '../../platform/records/activity.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { refuseViolations } from '../../../platform/core/constraint.ts';
+import { Problem } from '../../../platform/core/problem.ts';
+import { fromStored } from '../../../platform/db/columns.ts';
+import { requireCurrentVersion } from '../../../platform/http/version.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
 import {
   changeFund,
   countFunds,
@@ -17,7 +17,7 @@ import {
   listFundRows,
   lockFund,
   storedFund,
-} from './queries.ts';
+} from '../queries.ts';
 
 const nameIsTaken = { funds_name: 'funds/name-taken' } as const;
 /** Records in the trash still name their fund, and so does what was posted to the journal. */
@@ -25,6 +25,7 @@ const isInUse = {
   donations_fund: 'funds/in-use',
   pledges_fund: 'funds/in-use',
   donation_splits_fund: 'funds/in-use',
+  pledge_splits_fund: 'funds/in-use',
   journal_lines_fund: 'funds/in-use',
 } as const;
 

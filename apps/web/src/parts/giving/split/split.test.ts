@@ -1,7 +1,7 @@
 import { cents } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { readAmount, toTypedAmount } from '../../../ui/fields/typed-amount.ts';
-import { newPart, remainderText, toNewSplit, wrongParts } from './split.ts';
+import { newPart, remainderText, toPurpose, wrongParts } from './split.ts';
 
 const part = (amount: number) => ({ ...newPart, amount: toTypedAmount(cents(amount)) });
 
@@ -22,5 +22,6 @@ test('a part that is no amount is said to be wrong, and counts as nothing', () =
     'splits.0.amount': null,
     'splits.1.amount': 'Use at most two decimals.',
   });
-  expect(toNewSplit(wrong).amount).toBeNaN();
+  const { splits } = toPurpose({ campaign: null, fund: 'roof', splits: [wrong] });
+  expect(splits[0]?.amount).toBeNaN();
 });

@@ -1,0 +1,19 @@
+/** For each invariant about pledges and parts, a violation that must be found. */
+export const givingDamages: readonly [sentence: string, sql: string][] = [
+  [
+    'the parts of a split donation',
+    'update donation_splits set refunded_cents = refunded_cents + 1',
+  ],
+  ['the parts of a split pledge', 'update pledge_splits set amount_cents = amount_cents + 1'],
+  ['the parts of a split pledge', 'update pledges set is_split = false'],
+  ['the fulfilled amount', 'update pledges set fulfilled_cents = fulfilled_cents + 1'],
+  ['the amounts of', 'update pledge_adjustments set amount_cents = 1'],
+  ['the amounts of', "update pledges set due_date = '2001-01-01'"],
+  ['the installments of each', 'update installments set amount_cents = amount_cents + 1'],
+  ['the installments of a schedule are', 'update installments set number = 2000 where number = 2'],
+  [
+    'payments are allocated',
+    `update installments set paid_cents = 1
+     where number = 3 and paid_cents = 0 and written_off_cents < amount_cents`,
+  ],
+];
