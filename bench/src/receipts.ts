@@ -65,6 +65,7 @@ function toReceipt(place: number) {
       benefitDescription: 'Dinner for two at the gala',
       benefitValue: cents(8_000),
       inKind: '',
+      designations: [],
     },
   });
   return {
