@@ -8,13 +8,11 @@ const expect = { poll: { timeout: 15_000 } };
 const setupFiles = ['tools/test-run/fixed-seed.ts'];
 
 /**
- * What needs a document of its own for each file: the public site has other styles, and signing in
- * asks once for each document what is offered. The other two run here for the warnings of React's
- * development build, which fail a test.
+ * What needs a document of its own for each file, because the public site has other styles. The
+ * other two run here for the warnings of React's development build, which fail a test.
  */
 const alone = [
   'src/site/**/*.test.tsx',
-  'src/accounts/auth/**/*.test.tsx',
   'src/giving/donors/**/*.test.tsx',
   'src/shell/roles.test.tsx',
 ];

@@ -16,10 +16,7 @@ const browserFlags = [
   '--js-flags=--no-maglev --no-opt',
 ];
 
-/**
- * Stories run at desktop width. Those tagged `@both` run on a phone too, those tagged `@phone` only
- * there.
- */
+/** Stories run at desktop width unless they use `phone` of `world/devices.ts`. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -36,6 +33,7 @@ export default defineConfig({
     reuseContext: true,
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
+    viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'reduce' },
@@ -45,16 +43,4 @@ export default defineConfig({
       args: browserFlags,
     },
   },
-  projects: [
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone',
-      grep: /@phone|@both/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-  ],
 });

@@ -79,6 +79,9 @@ async function run([program = '', ...args]: string[]): Promise<Result> {
     ...process.env,
     PATH: `${bin}${delimiter}${process.env['PATH']}`,
     NO_COLOR: '1',
+    // The type-aware linter is a program in Go that would collect its garbage too often.
+    GOGC: '400',
+    GOMEMLIMIT: '3GiB',
   };
   try {
     const { stdout, stderr } = await execute(program, args, {

@@ -1,3 +1,4 @@
+import { phone } from '../world/devices.ts';
 import { expect, test } from '../world/test.ts';
 import { landing } from './landing.ts';
 
@@ -31,38 +32,40 @@ test('the color scheme chosen in the app also applies here', async ({ page }) =>
 /** Runs in the page. */
 const currentSource = (image: HTMLElement | SVGElement) => (image as HTMLImageElement).currentSrc;
 
-test('the links of the panel close it and load their page 100 ms later @phone', async ({
-  page,
-}) => {
-  const site = landing(page);
-  await page.clock.install();
-  for (const [name, path, minutes] of [
-    ['Log in', '/login', 1],
-    ['Sign Up', '/signup', 10],
-  ] as const) {
-    await test.step(name, async () => {
-      await site.open();
-      await site.openMenu.click();
-      await expect(site.menu).toBeVisible();
-      await page.clock.pauseAt(Date.now() + minutes * 60_000);
-      // An empty response leaves the browser where it is, with its clock.
-      await page.route(path, (route) => route.fulfill({ status: 204 }));
-      await site.menu.getByRole('link', { name }).click();
-      await expect(site.menu).toBeHidden();
-      const requests: string[] = [];
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) requests.push(new URL(request.url()).pathname);
-      });
-      await page.clock.runFor(99);
-      expect(requests).toEqual([]);
-      await page.clock.runFor(1);
-      await expect.poll(() => requests).toEqual([path]);
+test.describe('on a phone', () => {
+  test.use(phone);
 
-      await page.unroute(path);
-      await page.clock.resume();
-      await site.openMenu.click();
-      await site.menu.getByRole('link', { name }).click();
-      await expect(page).toHaveURL(path);
-    });
-  }
+  test('the links of the panel close it and load their page 100 ms later', async ({ page }) => {
+    const site = landing(page);
+    await page.clock.install();
+    for (const [name, path, minutes] of [
+      ['Log in', '/login', 1],
+      ['Sign Up', '/signup', 10],
+    ] as const) {
+      await test.step(name, async () => {
+        await site.open();
+        await site.openMenu.click();
+        await expect(site.menu).toBeVisible();
+        await page.clock.pauseAt(Date.now() + minutes * 60_000);
+        // An empty response leaves the browser where it is, with its clock.
+        await page.route(path, (route) => route.fulfill({ status: 204 }));
+        await site.menu.getByRole('link', { name }).click();
+        await expect(site.menu).toBeHidden();
+        const requests: string[] = [];
+        page.on('request', (request) => {
+          if (request.isNavigationRequest()) requests.push(new URL(request.url()).pathname);
+        });
+        await page.clock.runFor(99);
+        expect(requests).toEqual([]);
+        await page.clock.runFor(1);
+        await expect.poll(() => requests).toEqual([path]);
+
+        await page.unroute(path);
+        await page.clock.resume();
+        await site.openMenu.click();
+        await site.menu.getByRole('link', { name }).click();
+        await expect(page).toHaveURL(path);
+      });
+    }
+  });
 });

@@ -134,7 +134,7 @@ async function send(
   payload: string | Buffer,
   headers: Record<string, string>,
 ): Promise<SentReply> {
-  const { query } = validSample({ ...endpoint, body: undefined }, seed);
+  const { query } = validSample(endpoint, seed);
   const { status, body } = await request({
     method: endpoint.method,
     url: `${unknownPath(endpoint)}?${new URLSearchParams(query)}`,

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { profileScreen } from '../profile/screen.ts';
 import { uniqueEmail } from '../../world/organization.ts';
 import { expect, test } from '../../world/test.ts';
 import { watchReferers } from './referers.ts';
@@ -6,7 +8,7 @@ import { continueAs, goToGoogle } from './google-page.ts';
 
 const answerPath = '/social-auth-success';
 
-test('a user who cancels at Google learns why, and a new user keeps the chosen tier, names the organization and is recognized afterward', async ({
+test('a user who cancels at Google learns why, and a new user keeps the chosen tier, names the organization, is recognized afterward and confirms changes with Google', async ({
   page,
   context,
   watch,
@@ -55,4 +57,38 @@ test('a user who cancels at Google learns why, and a new user keeps the chosen t
   await expect(page).toHaveURL(answerPath);
   await expect(page).toHaveURL('/dashboard');
   await referers.expectNone(/token=/);
+
+  watch.expect('POST /api/auth/two-step/start 403');
+  await confirmWithGoogle(page, email);
 });
+
+/** A user without a password signs in with Google again before setting up two-step sign-in. */
+async function confirmWithGoogle(page: Page, email: string) {
+  const screen = profileScreen(page);
+  await screen.open('security');
+  await letProofAge(page, '**/api/auth/two-step/start');
+
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  const [google] = await Promise.all([
+    page.waitForEvent('popup'),
+    question.getByRole('button', { name: 'Continue with Google' }).click(),
+  ]);
+  await expect(google.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await google.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect.poll(() => google.isClosed()).toBe(true);
+}
+
+/** Answers one call as the server does ten minutes later, and lets the others through. */
+async function letProofAge(page: Page, url: string) {
+  const body = {
+    success: false,
+    code: 'auth/proof-needed',
+    message: 'Please confirm it’s you before you continue.',
+  };
+  await page.route(url, (route) => route.fulfill({ status: 403, json: body }), { times: 1 });
+}

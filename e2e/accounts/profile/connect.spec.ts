@@ -14,7 +14,6 @@ test('an account is created, set up in two steps and disconnected, and an existi
   const { open, part, dialog, notice } = profileScreen(page);
   const account = part('Payment account');
   await open('payments');
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Create a payment account' }).click();
   await expect(dialog.getByLabel('Business Type')).toHaveValue('');
@@ -58,7 +57,6 @@ test('an account is created, set up in two steps and disconnected, and an existi
   await expect(page.getByRole('heading', { name: 'Connection Failed' })).toBeVisible();
   await expect(page).toHaveURL('/dashboard/stripe-connect-return');
   await expect(page.getByRole('link', { name: 'Go to Profile' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
 

@@ -6,7 +6,7 @@ import { profileScreen } from './screen.ts';
 
 const newPassword = 'another-ledger-8!';
 
-test('other sessions are ended one by one, all at once or by a new password', async ({
+test('other sessions are ended one by one, all at once or by a new password, and two-step sign-in is set up and turned off', async ({
   signedIn: page,
   organization: { email, password },
   watch,
@@ -41,23 +41,7 @@ test('other sessions are ended one by one, all at once or by a new password', as
   await expect(page.getByText('Your password was changed.')).toBeVisible();
   await expect(sessions).toHaveCount(1);
   await signInElsewhere({ email, password: newPassword });
-});
 
-async function change(page: Page, currentPassword: string) {
-  const field = (name: string) => page.getByLabel(new RegExp(`^${name}`));
-  await field('Current Password').fill(currentPassword);
-  await field('New Password').fill('short');
-  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
-  await field('New Password').fill(newPassword);
-  await field('Confirm New Password').fill(newPassword);
-  await page.getByRole('button', { name: 'Change Password' }).click();
-}
-
-test('two-step sign-in is set up with an app, renewed and turned off', async ({
-  signedIn: page,
-}) => {
-  const screen = profileScreen(page);
-  await screen.open('security');
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   await screen.dialog.getByRole('button', { name: 'Continue' }).click();
 
@@ -78,3 +62,13 @@ test('two-step sign-in is set up with an app, renewed and turned off', async ({
   await expect(page.getByText('Two-step sign-in is off.')).toBeVisible();
   await expect(part).toContainText('Off');
 });
+
+async function change(page: Page, currentPassword: string) {
+  const field = (name: string) => page.getByLabel(new RegExp(`^${name}`));
+  await field('Current Password').fill(currentPassword);
+  await field('New Password').fill('short');
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await field('New Password').fill(newPassword);
+  await field('Confirm New Password').fill(newPassword);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+}

@@ -6,22 +6,11 @@ export const path = '/dashboard/campaigns';
 
 type Stored = { _id: string; version: number; name: string };
 
-export const spring = {
-  name: 'Spring Appeal',
-  description: 'Seeds and tools for the community garden behind the old library.',
-  startDate: '2026-03-01',
-  endDate: '2027-02-28',
-  targetAmount: 2_000,
-};
-
-/** Creates campaigns and donations to them through the API. */
+/** Gives to campaigns through the API, and reads them. */
 export function openCampaigns({ token }: Pick<Organization, 'token'>) {
   const post = async <Data>(at: string, body: unknown) =>
     (await callApi<{ data: Data }>({ method: 'POST', path: at, body, token })).data;
   return {
-    add: (fields: Record<string, unknown> = {}) =>
-      post<Stored>('/api/campaigns', { ...spring, ...fields }),
-
     give: (campaign: Stored, donor: string, amount: number) =>
       post('/api/donations', {
         donor,
@@ -33,9 +22,6 @@ export function openCampaigns({ token }: Pick<Organization, 'token'>) {
 
     promise: (campaign: Stored, donor: string, amount: number) =>
       post('/api/pledges', { donor, amount, campaign: campaign._id, date: '2026-04-01' }),
-
-    remove: ({ _id }: Stored) =>
-      callApi({ method: 'DELETE', path: `/api/campaigns/${_id}`, token }),
 
     find: async () =>
       (await callApi<{ data: Stored[] }>({ method: 'GET', path: '/api/campaigns', token })).data,

@@ -1,6 +1,5 @@
-import { formatDay } from '@pledgewell/domain';
 import { expect, test } from '../../world/test.ts';
-import { dayFromToday, pledgeHelpers } from './giving.ts';
+import { pledgeHelpers } from './giving.ts';
 import { closeAfter, pledgeDialog, pledgesScreen } from './screen.ts';
 
 test('a pledge in three payments is planned before it is saved', async ({
@@ -46,48 +45,4 @@ test('a pledge in three payments is planned before it is saved', async ({
     notes: 'Told us at the gala.',
     schedule: [{ amount: 33.34 }, { amount: 33.33 }, { amount: 33.33 }],
   });
-});
-
-test('an edit that leaves money outstanding asks why, and a stale one can be loaded anew', async ({
-  signedIn: page,
-  organization,
-  watch,
-}) => {
-  watch.expect('PUT /api/pledges/:id 409');
-  const donor = await organization.donor({ name: 'Noor Haddad' });
-  const giving = pledgeHelpers(organization);
-  const pledge = await giving.pledge({ donor, amount: 400, dueDate: dayFromToday(20) });
-  await giving.payment(pledge, donor, 100);
-  const screen = pledgesScreen(page);
-  const form = pledgeDialog(page, 'Edit Pledge');
-  await screen.open();
-  await expect(screen.row('Noor Haddad')).toContainText(formatDay(dayFromToday(20)));
-  await screen.choose('Edit', 'Noor Haddad');
-  await expect(form.frequency).toBeHidden();
-  await form.dueDate.fill(dayFromToday(50));
-  await expect(form.schedule).toContainText(
-    `After this change: $300.00 left, due ${formatDay(dayFromToday(50))}`,
-  );
-  await form.dueDate.fill(dayFromToday(20));
-  await expect(form.schedule).toBeHidden();
-  await form.status.selectOption('Fulfilled');
-  await form.submit.click();
-  await expect(form.dialog.getByText('Reason is required.')).toBeVisible();
-  await expect(form.dialog).toContainText('Why don’t you expect the remaining $300.00?');
-
-  await giving.change(await giving.get(pledge), donor, { notes: 'Changed by somebody else.' });
-  await form.reason.fill('Moved abroad');
-  await form.submit.click();
-  await expect(form.banner).toContainText(
-    'This record was changed by someone else. Reload to see the latest version.',
-  );
-  await form.banner.getByRole('button', { name: 'Reload' }).click();
-  await expect(form.notes).toHaveValue('Changed by somebody else.');
-  await form.status.selectOption('Fulfilled');
-  await form.reason.fill('Moved abroad');
-  await form.submit.click();
-  await closeAfter(form.dialog, 'Pledge updated successfully!');
-
-  await expect(screen.row('Noor Haddad')).toContainText('Fulfilled');
-  expect(await giving.get(pledge)).toMatchObject({ status: 'settled', amountWrittenOff: 300 });
 });

@@ -21,9 +21,16 @@ export type JsonSchema = {
   maxItems?: number;
 };
 
+const shapes = new WeakMap<z.ZodType, JsonSchema>();
+
 /** The shape of a request part in its wire form. */
-export const wireShape = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+export function wireShape(schema: z.ZodType): JsonSchema {
+  const known = shapes.get(schema);
+  if (known) return known;
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  shapes.set(schema, shape);
+  return shape;
+}
 
 /** Values of a shape: always of the right types, and mostly with valid contents. */
 export function anyValues(shape: JsonSchema): Arbitrary<unknown> {

@@ -25,8 +25,18 @@ export type Sent = { url: string; payload: string | Buffer | undefined; type: st
 export const json = 'application/json';
 export const bytes = 'application/octet-stream';
 
-/** A valid request. */
-export function validSample({ params, query, body }: AnyEndpoint, seed: number): Sample {
+const samples = new WeakMap<AnyEndpoint, Map<number, Sample>>();
+
+/** A valid request, the same one for each seed. */
+export function validSample(endpoint: AnyEndpoint, seed: number): Sample {
+  const known = samples.get(endpoint) ?? new Map<number, Sample>();
+  samples.set(endpoint, known);
+  const sample = known.get(seed) ?? makeSample(endpoint, seed);
+  known.set(seed, sample);
+  return sample;
+}
+
+function makeSample({ params, query, body }: AnyEndpoint, seed: number): Sample {
   const one = <Value>(schema: z.ZodType | undefined) =>
     (schema ? fc.sample(validValues(schema), { numRuns: 1, seed })[0] : {}) as Value;
   return {

@@ -1,6 +1,7 @@
 import { authEndpoints, type SignInOptions } from '@pledgewell/contract';
 import { useEffect, useState } from 'react';
 import { call } from './calls/call.ts';
+import { authChange } from './session/token-store.ts';
 
 let pending: Promise<SignInOptions> | null = null;
 
@@ -22,12 +23,20 @@ export function useSignInOptions(): SignInOptions | null {
 }
 
 function fetchOptions() {
-  pending ??= call(authEndpoints.options).then(
+  if (pending) return pending;
+
+  pending = call(authEndpoints.options).then(
     ({ data }) => data,
     (error: unknown) => {
       pending = null;
       throw error;
     },
   );
+  // The server may be set up differently by the time that the next person signs in.
+  window.addEventListener(authChange, forgetOptions, { once: true });
   return pending;
+}
+
+function forgetOptions() {
+  pending = null;
 }

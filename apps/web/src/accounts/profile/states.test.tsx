@@ -82,6 +82,7 @@ test('a user who returns from the provider without an account is told so', async
   await expect
     .element(page.getByText('Failed to verify the payment account status.'))
     .toBeVisible();
+  await expectAccessible();
   await page.getByRole('link', { name: 'Go to Profile' }).click();
   await expect.poll(url).toBe('/dashboard/profile');
 });

@@ -2,11 +2,11 @@ import { type DonorListQuery, donorEndpoints as on } from '@pledgewell/contract'
 import { cents } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { toPageAnswer } from '../../../test/answers.ts';
+import { success, toPageAnswer } from '../../../test/answers.ts';
 import { expectAccessible, expectOverlayAccessible } from '../../../test/axe.ts';
-import { mountScreen, resizeWindow, startScript } from '../../../test/mount.tsx';
+import { mountApp, mountScreen, resizeWindow, startScript } from '../../../test/mount.tsx';
 import type { ScriptedServer } from '../../../test/scripted-server.ts';
-import { donorNamed } from '../../../test/workspace.ts';
+import { answerWorkspace, donorNamed } from '../../../test/workspace.ts';
 import DonorsScreen from './screen.tsx';
 
 const openScreen = (search = '') => mountScreen({ path: 'donors', screen: DonorsScreen, search });
@@ -80,6 +80,29 @@ test('one letter searches nothing, and typing without a pause searches once', as
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect.element(search).toHaveFocus();
   await expect.poll(shownNames).toHaveLength(2);
+});
+
+test('deleting the only donor of the last page shows the page before, whose menu leads to pledges', async () => {
+  const server = startScript();
+  answerWorkspace(server);
+  answerDonors(server, letters.slice(0, 11));
+  const screen = mountApp('/dashboard/donors?page=2');
+  await expect.element(pagerLine).toHaveTextContent('Showing 11 to 11 of 11 donors');
+  server.answer(on.remove, () => {
+    answerDonors(server, ['Noor & Sons', ...letters.slice(0, 9)]);
+    return { success, message: 'Donor k was deleted.' };
+  });
+  await page.getByRole('button', { name: 'Actions for Donor k' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+
+  await expect.element(pagerLine).toHaveTextContent('Showing 1 to 10 of 10 donors');
+  await page.getByRole('button', { name: 'Actions for Noor & Sons' }).click();
+  await page.getByRole('menuitem', { name: 'View Pledges' }).click();
+  const { _id } = donorNamed('Noor & Sons', 0);
+  await expect
+    .poll(screen.url)
+    .toBe(`/dashboard/pledges?donorId=${_id}&donorName=${encodeURIComponent('Noor & Sons')}`);
 });
 
 test('donors are sorted by name or email, both ways, and by name if the address is nonsense', async () => {

@@ -1,4 +1,5 @@
 import { importEndpoints as on, type Import } from '@pledgewell/contract';
+import { cents } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeId, success } from '../../../test/answers.ts';
@@ -10,6 +11,7 @@ import {
   contacts,
   donations,
   importedContacts,
+  importsPath,
   openImports,
 } from '../../../test/imports.ts';
 import { resizeWindow } from '../../../test/mount.tsx';
@@ -167,3 +169,48 @@ test('axe finds nothing in questions and refusals', async () => {
   await expect.element(page.getByRole('alert').first()).toBeVisible();
   await expectAccessible();
 });
+
+test('axe finds nothing in the columns of pledges and in what would be added', async () => {
+  const pledges: Import = {
+    ...contacts,
+    _id: makeId(402),
+    kind: 'pledges',
+    fileName: 'pledges.csv',
+    columns: [
+      makeColumn('Name', 0, ['Noor Haddad', 'Ben Silva']),
+      { ...makeColumn('Pledge Amount', 1, ['300', '120']), ...amounts(2) },
+      { ...makeColumn('Paid so far', 2, ['100']), ...amounts(1) },
+    ],
+    mapping: {
+      ...contacts.mapping,
+      fields: [
+        { column: 0, field: 'donor.name' },
+        { column: 1, field: 'pledge.amount' },
+        { column: 2, field: 'pledge.paid' },
+      ],
+    },
+  };
+  const { summary } = checkedContacts;
+  if (!summary) throw new Error('It is not checked.');
+  const added = { ...summary.pledges, new: 2, newAmount: cents(420_00), error: 1 };
+  const checked: Import = {
+    ...pledges,
+    _id: makeId(403),
+    status: 'checked',
+    summary: { ...summary, pledges: added },
+  };
+  const { goTo } = openImports([pledges, checked], pledges._id);
+  await expect.element(page.getByRole('radio', { name: 'The pledge amount' })).toBeChecked();
+  await expectAccessibleNow();
+
+  await goTo(`${importsPath}/${checked._id}`);
+  await expect.element(headline(/^Ready/)).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Money' })).toBeVisible();
+  await expectAccessibleNow();
+});
+
+/** What is known of a column that contains only amounts. */
+function amounts(count: number) {
+  const { contents } = makeColumn('', 0, []);
+  return { contents: { ...contents, filled: count, names: 0, amounts: count } };
+}
