@@ -76,6 +76,8 @@ export * from './money/connected-account/requirements.ts';
 export * from './books/journal/accounts.ts';
 export * from './books/journal/journal.ts';
 export * from './books/quickbooks/sync.ts';
+export * from './books/tie-out/causes.ts';
+export * from './books/tie-out/reasons.ts';
 export * from './books/quickbooks/split-refund.ts';
 export * from './workspace/exports/choices.ts';
 export * from './insight/activities/actions.ts';

@@ -1012,7 +1012,9 @@ export interface QuickbooksDocuments {
   request: Json | null;
   requestId: string | null;
   sentAt: Timestamp | null;
+  sentCents: Cents | null;
   sentHash: string | null;
+  sentOn: Day | null;
   sourceId: string;
   state: Generated<string>;
   syncToken: string | null;

@@ -59,6 +59,13 @@ export async function countLines(ctx: Ctx, filter: Filter): Promise<number> {
   return Number(count);
 }
 
+export const findLine = async (ctx: Ctx, id: string): Promise<LineRow | undefined> =>
+  lines(ctx, {})
+    .select(columns)
+    .$narrowType<{ state: BankLineState }>()
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+
 /** Finds a line and locks it until the transaction ends. */
 export const lockLine = async (ctx: Ctx, id: string): Promise<LineRow | undefined> =>
   lines(ctx, {})

@@ -108,14 +108,18 @@ type Outcome = {
   quickbooksId: string | null;
   syncToken: string | null;
   sentHash: string | null;
+  /** The total and the day that QuickBooks answered; left out if it was not asked. */
+  answer?: { cents: Cents | null; day: string | null };
 };
 
 /** What is in the books now. A change in the meantime has made it due again. */
 export async function saveOutcome(ctx: Ctx, id: string, outcome: Outcome) {
-  const { state, quickbooksId, syncToken, sentHash } = outcome;
+  const { state, quickbooksId, syncToken, sentHash, answer } = outcome;
   await sql`update quickbooks_documents
     set state = case when next_attempt_at is null then ${state} else 'waiting' end,
       quickbooks_id = ${quickbooksId}, sync_token = ${syncToken}, sent_hash = ${sentHash},
+      sent_cents = ${answer ? sql`${answer.cents}` : sql.ref('sent_cents')},
+      sent_on = ${answer ? sql`${answer.day}` : sql.ref('sent_on')},
       sent_at = ${ctx.now}, request_id = null, request = null, leased_until = null,
       attempts = 0, fault = null, fault_detail = null
     where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);

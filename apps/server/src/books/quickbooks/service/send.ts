@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isPassing, retryPauseMs, stopsEverything } from '@pledgewell/domain';
+import { isPassing, retryPauseMs, stopsEverything, sum } from '@pledgewell/domain';
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { QuickBooksCompany } from '../../../platform/quickbooks/port.ts';
 import { NotSendable, toFaultName } from '../faults.ts';
@@ -110,7 +110,12 @@ async function makeRequest(
   const entity = entityKinds[kind];
   if (request.does === 'delete') {
     await company.delete(entity, request.version, requestId);
-    const nothing = { quickbooksId: null, syncToken: null, sentHash: null };
+    const nothing = {
+      quickbooksId: null,
+      syncToken: null,
+      sentHash: null,
+      answer: { cents: null, day: null },
+    };
     await unit.inTransaction((ctx) => saveOutcome(ctx, id, { state: 'removed', ...nothing }));
     return;
   }
@@ -120,8 +125,13 @@ async function makeRequest(
       ? await company.create(entity, contents, requestId)
       : await company.update(entity, request.version, contents, requestId);
   const { Id: quickbooksId, SyncToken: syncToken } = stored;
+  const lines = sum(contents.Line.map(({ Amount }) => Amount));
+  const answer = {
+    cents: stored.TotalAmt ?? lines,
+    day: stored.TxnDate ?? contents.TxnDate ?? null,
+  };
   await unit.inTransaction((ctx) =>
-    saveOutcome(ctx, id, { state: 'synced', quickbooksId, syncToken, sentHash }),
+    saveOutcome(ctx, id, { state: 'synced', quickbooksId, syncToken, sentHash, answer }),
   );
 }
 
