@@ -110,7 +110,7 @@ export const march: TieOutMonth = {
   month: '2026-03',
   records: cents(10_000),
   bank: tiedComparison,
-  hasBankLines: true,
+  hasStatement: true,
   journal: null,
   quickbooks: null,
   newEntries: 0,

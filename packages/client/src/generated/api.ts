@@ -4052,8 +4052,8 @@ export interface components {
             /** @description The donations dated in the month */
             records: components["schemas"]["Usd"];
             bank: components["schemas"]["TieOutComparison"];
-            /** @description Whether a bank statement has lines in the month */
-            hasBankLines: boolean;
+            /** @description Whether a bank statement has days of the month */
+            hasStatement: boolean;
             /** @description Null before the journal is started */
             journal: components["schemas"]["TieOutComparison"] | null;
             /** @description Null without a mapped connection */

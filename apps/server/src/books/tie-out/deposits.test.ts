@@ -111,5 +111,5 @@ test('the records of another organization are in no comparison', async () => {
   await check(30);
   await uploadLines(mine, '2026-03-12,DEPOSIT,30.00');
   const bank = { causes: [] };
-  expect(await tieOut(other, '2026-03')).toMatchObject({ records: 0, hasBankLines: false, bank });
+  expect(await tieOut(other, '2026-03')).toMatchObject({ records: 0, hasStatement: false, bank });
 });

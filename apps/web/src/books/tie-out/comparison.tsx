@@ -62,7 +62,7 @@ export function Comparison({ month, comparison }: ComparisonProps) {
           <span className={styles.figure}>{formatAmount(unexplained)}</span>
         </p>
       </Card>
-      {kinds.length === 1 && month.hasBankLines && causes.length === 0 && (
+      {kinds.length === 1 && month.hasStatement && causes.length === 0 && (
         <p className={styles.note}>Nothing differs.</p>
       )}
     </section>

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Deposit } from '@pledgewell/contract';
+import { addDays, isBefore, type Day } from '@pledgewell/domain';
+import { payoutDays } from '@pledgewell/domain/books/bank/propose-matches';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, Landmark } from 'lucide-react';
 import { Link } from 'react-router';
+import { useToday } from '../../lib/today.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
@@ -135,7 +138,7 @@ function describe({ kind, count, gifts, refunds, fees, other, description }: Dep
 }
 
 function Equality({ deposit }: { deposit: Deposit }) {
-  const { tone, label, isEqual } = equality(deposit);
+  const { tone, label, isEqual } = equality(deposit, useToday());
   return (
     <StatusBadge tone={tone} {...(isEqual && { icon: Check })}>
       {label}
@@ -143,10 +146,17 @@ function Equality({ deposit }: { deposit: Deposit }) {
   );
 }
 
-function equality(deposit: Deposit): { tone: Tone; label: string; isEqual?: boolean } {
+type State = { tone: Tone; label: string; isEqual?: boolean };
+
+function equality(deposit: Deposit, today: Day): State {
   const { bank, difference, kind } = deposit;
   if (kind === 'unmatched') return { tone: 'late', label: 'Not matched' };
-  if (bank === null || difference === null) return { tone: 'soon', label: 'No bank line' };
+  if (bank === null || difference === null) {
+    const isLate = isBefore(addDays(deposit.day, payoutDays), today);
+    return isLate
+      ? { tone: 'soon', label: 'No bank line' }
+      : { tone: 'quiet', label: 'On its way' };
+  }
   if (difference === 0 && deposit.reasons.length === 0) {
     return { tone: 'good', label: 'Equal', isEqual: true };
   }

@@ -22,14 +22,14 @@ export const inNumber = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** How many rows of a month somebody has to settle. */
-export const countOpen = ({ bank, hasBankLines, journal, quickbooks }: TieOutMonth) =>
-  (hasBankLines ? bank.openRows : 0) + (journal?.openRows ?? 0) + (quickbooks?.openRows ?? 0);
+export const countOpen = ({ bank, hasStatement, journal, quickbooks }: TieOutMonth) =>
+  (hasStatement ? bank.openRows : 0) + (journal?.openRows ?? 0) + (quickbooks?.openRows ?? 0);
 
 /** How a month stands, in a word or two. */
 export function monthState(month: TieOutMonth): { tone: Tone; label: string } {
   const open = countOpen(month);
   if (open > 0) return { tone: 'late', label: `${inNumber(open, 'difference')} to settle` };
-  if (!month.hasBankLines) return { tone: 'soon', label: 'No bank statement' };
+  if (!month.hasStatement) return { tone: 'soon', label: 'No bank statement' };
   return month.isTiedOut
     ? { tone: 'good', label: 'Ties out' }
     : { tone: 'late', label: 'Unexplained' };

@@ -151,7 +151,7 @@ test('a closed month says who closed it', async () => {
 test('a month without a bank statement or books says what to do', async () => {
   visit({
     ...march,
-    hasBankLines: false,
+    hasStatement: false,
     isTiedOut: false,
     bank: { ...tiedComparison, causes: [] },
   });

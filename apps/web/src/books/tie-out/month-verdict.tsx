@@ -34,7 +34,7 @@ export function MonthVerdict({ month }: { month: TieOutMonth }) {
           {month.closing || !month.journal ? '.' : '. You can close the month.'}
         </Banner>
       )}
-      {!month.hasBankLines && (
+      {!month.hasStatement && (
         <Banner
           tone="info"
           title="No bank statement for this month"

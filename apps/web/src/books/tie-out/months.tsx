@@ -85,11 +85,11 @@ export function MonthBadge({ month }: { month: TieOutMonth }) {
   );
 }
 
-function Sums({ month: { records, bank, hasBankLines, journal, quickbooks } }: SumsProps) {
+function Sums({ month: { records, bank, hasStatement, journal, quickbooks } }: SumsProps) {
   const books = quickbooks ?? journal;
   const sums: [string, number | null][] = [
     ['Donations', records],
-    ['Bank', hasBankLines ? (bank.kinds[0]?.other ?? 0) : null],
+    ['Bank', hasStatement ? (bank.kinds[0]?.other ?? 0) : null],
     [quickbooks ? 'QuickBooks' : 'Journal', books?.kinds[0]?.other ?? null],
   ];
   return (

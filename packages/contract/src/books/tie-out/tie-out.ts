@@ -43,7 +43,7 @@ export const TieOutMonth = z.object({
   month: MonthText,
   records: Usd.describe('The donations dated in the month'),
   bank: TieOutComparison,
-  hasBankLines: z.boolean().describe('Whether a bank statement has lines in the month'),
+  hasStatement: z.boolean().describe('Whether a bank statement has days of the month'),
   journal: TieOutComparison.nullable().describe('Null before the journal is started'),
   quickbooks: TieOutComparison.nullable().describe('Null without a mapped connection'),
   newEntries: z.int().describe('Journal entries since the last export of the month'),

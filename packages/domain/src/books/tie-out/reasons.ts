@@ -150,14 +150,14 @@ export const tieOutReasons = {
   unbalanced: {
     cause: 'unequal',
     sentence: 'The debits and credits of this entry are not equal.',
-    action: null,
+    action: 'open',
   },
   'not-queued': {
     cause: 'waiting',
     sentence: 'Sending to QuickBooks is paused or has not begun.',
     action: 'start-sending',
   },
-  queued: { cause: 'waiting', sentence: 'It is sent next.', action: null },
+  queued: { cause: 'waiting', sentence: 'It is sent next.', action: 'start-sending' },
   retried: { cause: 'waiting', sentence: 'It failed and is tried again.', action: 'send' },
   held: {
     cause: 'held',

@@ -41,12 +41,17 @@ export const feeEntries = (ctx: Ctx, month: Month) => sql`
       and e.at >= ${month.first}::date - 2 and e.at < ${month.next}::date + 2
   ) x where ${within('x.date', month)}`;
 
-export type BankTotals = { total: Cents; lines: number };
+export type BankTotals = { total: Cents; hasStatement: boolean };
 
+/** The money in of a month, and whether a statement has any of its days. */
 export async function sumBankLines(ctx: Ctx, month: Month): Promise<BankTotals> {
   const { rows } = await sql<BankTotals>`
-    select coalesce(sum(l.amount_cents), 0)::bigint as total, count(*)::int as lines
-    from (${moneyInLines(ctx, month)}) l`.execute(ctx.db);
+    select (select coalesce(sum(l.amount_cents), 0)::bigint
+        from (${moneyInLines(ctx, month)}) l) as total,
+      exists (select from bank_statements
+        where organization_id = ${ctx.organization.id}
+          and first_day < ${month.next}::date and last_day >= ${month.first}::date)
+        as has_statement`.execute(ctx.db);
   return rows[0] as BankTotals;
 }
 

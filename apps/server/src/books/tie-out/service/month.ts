@@ -43,7 +43,7 @@ import {
 export async function showTieOut(ctx: Ctx, text: string) {
   const month = toMonth(day(`${text}-01`));
   const records = await sumRecords(ctx, month);
-  const { total, lines } = await sumBankLines(ctx, month);
+  const { total, hasStatement } = await sumBankLines(ctx, month);
   const kinds = { ...records, balance: zero };
   const compare = async (
     comparison: Comparison | null,
@@ -65,19 +65,19 @@ export async function showTieOut(ctx: Ctx, text: string) {
     ['gift', 'refund', 'payout'],
     sides.quickbooks ? await sumQuickBooks(ctx, sides.quickbooks.company.realmId, month) : [],
   );
-  const compared = [...(lines > 0 ? [bank] : []), journal, quickbooks].filter(
+  const compared = [...(hasStatement ? [bank] : []), journal, quickbooks].filter(
     (each) => each !== null,
   );
   const data: TieOutMonth = {
     month: text,
     records: records.gift,
     bank: bank as TieOutComparison,
-    hasBankLines: lines > 0,
+    hasStatement,
     journal,
     quickbooks,
     ...(await findState(ctx, month)),
     isTiedOut:
-      lines > 0 && compared.every((each) => each.openRows === 0 && each.unexplained === zero),
+      hasStatement && compared.every((each) => each.openRows === 0 && each.unexplained === zero),
   };
   return { data };
 }
