@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useRefusal } from '../../lib/account.ts';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { ReasonButton } from '../../ui/controls/reason-button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialogs/dialog.tsx';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
@@ -63,17 +63,19 @@ function Inside({ line, onClose }: { line: BankLine; onClose: () => void }) {
     });
   const button = { disabledBecause: refusal, disabled: decide.isPending };
   return (
-    <div className={classes.dialog}>
-      <p className={classes.sentence}>
-        <strong>{formatAmount(line.amount)}</strong>, <DayText day={line.day} />
-        {line.description !== '' && `, ${line.description}`}
-      </p>
-      {line.state === 'open' ? (
-        <Proposals line={line} button={button} onMatch={settle} />
-      ) : (
-        <Matches line={line} />
-      )}
-      <div className={classes.buttons}>
+    <>
+      <div className={classes.dialog}>
+        <p className={classes.sentence}>
+          <strong>{formatAmount(line.amount)}</strong>, <DayText day={line.day} />
+          {line.description !== '' && `, ${line.description}`}
+        </p>
+        {line.state === 'open' ? (
+          <Proposals line={line} button={button} onMatch={settle} />
+        ) : (
+          <Matches line={line} />
+        )}
+      </div>
+      <DialogFooter>
         {line.state === 'open' ? (
           <ReasonButton
             variant="default"
@@ -94,8 +96,8 @@ function Inside({ line, onClose }: { line: BankLine; onClose: () => void }) {
         <Button component={Link} to="/dashboard/accounting/bank" variant="default">
           Open Bank Inbox
         </Button>
-      </div>
-    </div>
+      </DialogFooter>
+    </>
   );
 }
 
