@@ -12,6 +12,14 @@ export const quietOverview: TieOutOverview = {
   months: ['2026-03'],
 };
 
+/** An organization that has recorded nothing and keeps no books yet. */
+export const emptyOverview: TieOutOverview = {
+  ...quietOverview,
+  journal: null,
+  months: [],
+  hasStatement: false,
+};
+
 export const busyOverview: TieOutOverview = {
   journal: {
     startsOn: day('2026-01-01'),

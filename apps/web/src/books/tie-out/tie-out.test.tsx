@@ -12,6 +12,7 @@ import { expectAccessible, expectOverlayAccessible } from '../../../test/axe.ts'
 import { mountApp, resizeWindow, startScript } from '../../../test/mount.tsx';
 import {
   busyOverview,
+  emptyOverview,
   equalDeposit,
   march,
   offDeposit,
@@ -86,7 +87,7 @@ test('an open bank line shows its proposals, and is matched to one', async () =>
 });
 
 test('without records there is a way to begin', async () => {
-  visit({ ...quietOverview, journal: null, months: [], hasStatement: false });
+  visit(emptyOverview);
   await expect.element(main).toMatchTextContent('Donations, bank and books in one place');
   await expectAccessible();
 });
