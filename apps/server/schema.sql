@@ -4087,6 +4087,7 @@ create table journal_entries (
   constraint journal_entries_kind_check CHECK (kind = ANY (ARRAY['gift'::text, 'refund'::text, 'pledge'::text, 'write-off'::text, 'fee'::text, 'payout'::text])),
   constraint journal_entries_source_check CHECK (source = ANY (ARRAY['donation'::text, 'pledge'::text, 'payout'::text]))
 );
+CREATE INDEX journal_entries_adjustments ON public.journal_entries USING btree (organization_id, concerns_on) WHERE (concerns_on < date);
 CREATE INDEX journal_entries_by_date ON public.journal_entries USING btree (organization_id, date, number);
 CREATE INDEX journal_entries_of_source ON public.journal_entries USING btree (organization_id, source, source_id);
 alter table journal_entries enable row level security;
@@ -4546,6 +4547,7 @@ create table payout_entries (
   constraint payout_entries_organization_id_payout_id_fkey FOREIGN KEY (organization_id, payout_id) REFERENCES payouts(organization_id, id) ON DELETE CASCADE,
   constraint payout_entries_kind_check CHECK (kind = ANY (ARRAY['gift'::text, 'refund'::text, 'dispute'::text, 'fee'::text, 'other'::text]))
 );
+CREATE INDEX payout_entries_by_time ON public.payout_entries USING btree (organization_id, at);
 CREATE INDEX payout_entries_of_payment ON public.payout_entries USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX payout_entries_of_refund ON public.payout_entries USING btree (organization_id, refund_id) WHERE (refund_id IS NOT NULL);
 alter table payout_entries enable row level security;
@@ -4863,6 +4865,8 @@ create table quickbooks_documents (
   fault text,
   fault_detail text,
   created_at timestamp with time zone not null default now(),
+  sent_cents bigint,
+  sent_on date,
   constraint quickbooks_documents_pkey PRIMARY KEY (organization_id, id),
   constraint quickbooks_documents_organization_id_realm_id_kind_source_i_key UNIQUE (organization_id, realm_id, kind, source_id),
   constraint quickbooks_documents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
@@ -4872,6 +4876,7 @@ create table quickbooks_documents (
   constraint quickbooks_documents_kind_check CHECK (kind = ANY (ARRAY['sales-receipt'::text, 'refund-receipt'::text, 'deposit'::text])),
   constraint quickbooks_documents_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'synced'::text, 'blocked'::text, 'error'::text, 'removed'::text]))
 );
+CREATE INDEX quickbooks_documents_by_day ON public.quickbooks_documents USING btree (organization_id, realm_id, sent_on) WHERE (quickbooks_id IS NOT NULL);
 CREATE INDEX quickbooks_documents_by_state ON public.quickbooks_documents USING btree (organization_id, realm_id, state, created_at DESC, id DESC);
 CREATE INDEX quickbooks_documents_due ON public.quickbooks_documents USING btree (organization_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 alter table quickbooks_documents enable row level security;
@@ -5093,6 +5098,7 @@ create table refunds (
   constraint refunds_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id),
   constraint refunds_amount_cents_check CHECK (amount_cents > 0)
 );
+CREATE INDEX refunds_by_date ON public.refunds USING btree (organization_id, date);
 CREATE INDEX refunds_of_donation ON public.refunds USING btree (organization_id, donation_id);
 CREATE INDEX refunds_of_import ON public.refunds USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE UNIQUE INDEX refunds_provider_id ON public.refunds USING btree (organization_id, provider_id) WHERE (provider_id IS NOT NULL);

@@ -13,6 +13,7 @@ import { proveQuickBooks } from './books/quickbooks.ts';
 import { proveRealFiles } from './real-files.ts';
 import { proveReceiptNumbers } from './receipt-numbers.ts';
 import { proveReminders } from './reminders/reminders.ts';
+import { proveTieOut } from './books/tie-out/tie-out.ts';
 import { proveTenancy } from './tenancy/tenancy.ts';
 import { MissingPrerequisiteError, printLine, type Proof } from './verdict.ts';
 import { proveWebhooks } from './webhooks/webhooks.ts';
@@ -38,6 +39,7 @@ const proofs: Record<string, Proof> = {
   'event-feed': proveEventFeed,
   webhooks: proveWebhooks,
   quickbooks: proveQuickBooks,
+  'tie-out': proveTieOut,
 };
 
 const help = `npm run prove -- [NAME ...] [--control] [--seed NUMBER] [--times NUMBER]

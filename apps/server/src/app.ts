@@ -20,6 +20,7 @@ import { importRoutes } from './workspace/imports/routes.ts';
 import { oneClickRoute } from './outreach/letters/one-click.ts';
 import { journalRoutes } from './books/journal/routes.ts';
 import { quickBooksRoutes } from './books/quickbooks/routes.ts';
+import { tieOutRoutes } from './books/tie-out/routes.ts';
 import { letterRoutes } from './outreach/letters/routes.ts';
 import { archiveRoutes } from './workspace/archives/routes.ts';
 import { closureRoutes } from './workspace/closure/routes.ts';
@@ -160,6 +161,7 @@ function addAreas(
   exportRoutes(gate, { isProduction });
   reportRoutes(gate);
   journalRoutes(gate);
+  tieOutRoutes(gate);
   quickBooksRoutes(gate, services);
   outgoingWebhookRoutes(gate, services);
 }

@@ -3,16 +3,17 @@ import {
   connectEndpoints,
   donationEndpoints,
   donorEndpoints,
-  journalEndpoints,
   type ListedDonor,
   emptyPostalAddress,
   pledgeEndpoints,
   reminderEndpoints,
   subscriptionEndpoints,
+  tieOutEndpoints,
 } from '@pledgewell/contract';
 import { cents } from '@pledgewell/domain';
 import { makeId, toPageAnswer, success } from './answers.ts';
 import type { ScriptedServer } from './scripted-server.ts';
+import { emptyOverview } from './tie-out.ts';
 
 const zero = cents(0);
 const noPledges = { count: 0, totalAmount: zero, paid: zero, outstanding: zero };
@@ -51,7 +52,7 @@ export function answerWorkspace(server: ScriptedServer, donors: readonly ListedD
       pastDue: zero,
     },
   }));
-  server.answer(journalEndpoints.get, () => ({ success, data: { settings: null } }));
+  server.answer(tieOutEndpoints.overview, () => ({ success, data: emptyOverview }));
   server.answer(reminderEndpoints.figures, () => ({
     success,
     data: { scheduledThisWeek: 0, sentThisMonth: 0 },

@@ -15,6 +15,7 @@ import { healthEndpoints } from './health/endpoints.ts';
 import { importEndpoints } from './workspace/imports/endpoints.ts';
 import { journalEndpoints } from './books/journal/endpoints.ts';
 import { quickBooksEndpoints } from './books/quickbooks/endpoints.ts';
+import { tieOutEndpoints } from './books/tie-out/endpoints.ts';
 import { letterEndpoints } from './outreach/letters/endpoints.ts';
 import { archiveEndpoints } from './workspace/archives/endpoints.ts';
 import { closureEndpoints } from './workspace/closure/endpoints.ts';
@@ -77,5 +78,6 @@ export const api = {
   reports: reportEndpoints,
   webhooks: webhookEndpoints,
   journal: journalEndpoints,
+  tieOut: tieOutEndpoints,
   quickBooks: quickBooksEndpoints,
 } as const;

@@ -37,6 +37,8 @@ export * from './books/journal/journal.ts';
 export * from './books/quickbooks/endpoints.ts';
 export * from './books/quickbooks/preview.ts';
 export * from './books/quickbooks/quickbooks.ts';
+export * from './books/tie-out/endpoints.ts';
+export * from './books/tie-out/tie-out.ts';
 export * from './giving/funds/fund.ts';
 export * from './giving/funds/endpoints.ts';
 export * from './giving/campaigns/campaign.ts';

@@ -11,6 +11,7 @@ import { followUpProblems } from './giving/follow-ups/problems.ts';
 import { importProblems } from './workspace/imports/problems.ts';
 import { journalProblems } from './books/journal/problems.ts';
 import { quickBooksProblems } from './books/quickbooks/problems.ts';
+import { tieOutProblems } from './books/tie-out/problems.ts';
 import { letterProblems } from './outreach/letters/problems.ts';
 import { archiveProblems } from './workspace/archives/problems.ts';
 import { closureProblems } from './workspace/closure/problems.ts';
@@ -64,6 +65,7 @@ export const problems = {
   ...subscriptionProblems,
   ...webhookProblems,
   ...journalProblems,
+  ...tieOutProblems,
   ...quickBooksProblems,
 } as const;
 

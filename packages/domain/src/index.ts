@@ -78,6 +78,8 @@ export * from './money/connected-account/requirements.ts';
 export * from './books/journal/accounts.ts';
 export * from './books/journal/journal.ts';
 export * from './books/quickbooks/sync.ts';
+export * from './books/tie-out/causes.ts';
+export * from './books/tie-out/reasons.ts';
 export * from './books/quickbooks/split-refund.ts';
 export * from './books/quickbooks/booking-day.ts';
 export * from './books/quickbooks/customers.ts';

@@ -74,13 +74,23 @@ async function map(organization: ConnectedOrganization) {
   });
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 /** Asks the product, and returns the data of its answer. */
-export async function request(
+export const request = async (
   organization: ConnectedOrganization,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: Method,
   path: string,
   body?: object,
-): Promise<unknown> {
+): Promise<unknown> => (await requestWhole(organization, method, path, body)).data;
+
+/** Asks the product, and returns its whole answer. */
+export async function requestWhole(
+  organization: ConnectedOrganization,
+  method: Method,
+  path: string,
+  body?: object,
+): Promise<{ data?: unknown }> {
   await staySignedIn(organization);
   const { environment, token } = organization;
   const reply = await fetch(`${environment.url}${path}`, {
@@ -93,7 +103,7 @@ export async function request(
   });
   const said = (await reply.json()) as { data?: unknown };
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(said)}`);
-  return said.data;
+  return said;
 }
 
 /** What is on each account of the company, in cents; debits are above zero. */

@@ -147,16 +147,8 @@ export const foreignRecords: Record<string, Make> = {
     );
     return payout;
   },
-  bank: async (organization) => {
-    const account = { name: 'Checking', last4: '8877' };
-    const { body } = await signIn(organization).post('/api/bank/accounts', account);
-    await signIn(organization).upload(
-      `/api/bank/statements?accountId=${(body['data'] as { _id: string })._id}&fileName=march.csv`,
-      Buffer.from('Date,Description,Amount\n2026-03-14,DEPOSIT,50.00\n'),
-    );
-    const { body: lines } = await signIn(organization).get('/api/bank/lines');
-    return (lines['data'] as { _id: string }[])[0]?._id ?? '';
-  },
+  bank: uploadLine,
+  tieOut: uploadLine,
   imports: async (organization) => {
     const { body } = await signIn(organization).upload(
       '/api/imports?fileName=donors.csv&kind=donors',
@@ -165,3 +157,15 @@ export const foreignRecords: Record<string, Make> = {
     return (body['data'] as { _id: string })._id;
   },
 };
+
+/** A line of a bank statement. */
+async function uploadLine(organization: Organization): Promise<string> {
+  const account = { name: 'Checking', last4: '8877' };
+  const { body } = await signIn(organization).post('/api/bank/accounts', account);
+  await signIn(organization).upload(
+    `/api/bank/statements?accountId=${(body['data'] as { _id: string })._id}&fileName=march.csv`,
+    Buffer.from('Date,Description,Amount\n2026-03-14,DEPOSIT,50.00\n'),
+  );
+  const { body: lines } = await signIn(organization).get('/api/bank/lines');
+  return (lines['data'] as { _id: string }[])[0]?._id ?? '';
+}

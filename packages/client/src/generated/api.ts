@@ -749,6 +749,44 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
             message?: string;
         };
+        Deposit: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "payout" | "donations" | "unmatched";
+            day: components["schemas"]["DayText"];
+            /** @description The amount of the bank line; null without one */
+            bank: components["schemas"]["Usd"] | null;
+            /** @description What the records say it is; null if it is not matched */
+            records: components["schemas"]["Usd"] | null;
+            /** @description Bank less records; null unless both are known */
+            difference: components["schemas"]["Usd"] | null;
+            /** @description What the bank says */
+            description: string;
+            /** @description How many donations it has */
+            count: number;
+            gifts: components["schemas"]["Usd"];
+            refunds: components["schemas"]["Usd"];
+            fees: components["schemas"]["Usd"];
+            /** @description Parts that the records do not have */
+            other: components["schemas"]["Usd"];
+            /** @description What the difference consists of */
+            reasons: {
+                /** @enum {string} */
+                reason: "refunded" | "disputed" | "refund-returned" | "dispute-returned" | "fees" | "provider-other" | "deposited-elsewhere" | "to-deposit" | "on-its-way" | "not-paid-out" | "other-month" | "not-deposited" | "payout-without-line" | "no-payout" | "payout-failed" | "open-line" | "entry-unknown" | "entries-unknown" | "ignored-line" | "line-unequal" | "entries-unequal" | "record-unequal" | "payout-changed" | "changed-since-match" | "deleted-since-match" | "before-first-day" | "not-posted" | "changed-since-posted" | "adjusts-other-month" | "adjusted-later" | "unbalanced" | "not-queued" | "queued" | "retried" | "held" | "blocked" | "payout-not-arrived" | "payout-by-hand" | "removed" | "changed-since-sent";
+                sentence: string;
+                amount: components["schemas"]["Usd"];
+            }[];
+            lineId: components["schemas"]["Id"] | null;
+            payoutId: components["schemas"]["Id"] | null;
+        };
+        DepositCursorPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Deposit"][];
+            count: number;
+            next: string | null;
+            message?: string;
+        };
         Donation: {
             _id: components["schemas"]["Id"];
             /** @description Who gave it. */
@@ -4346,6 +4384,145 @@ export interface components {
             whyNot: string | null;
         };
         TicketText: string;
+        TieOutComparison: {
+            /** @enum {string} */
+            side: "bank" | "journal" | "quickbooks";
+            kinds: {
+                /** @enum {string} */
+                kind: "gift" | "refund" | "fee" | "payout" | "balance";
+                records: components["schemas"]["Usd"];
+                /** @description What the bank or the books say */
+                other: components["schemas"]["Usd"];
+                difference: components["schemas"]["Usd"];
+                /** @description What no row explains; always zero unless the tie-out is wrong */
+                unexplained: components["schemas"]["Usd"];
+            }[];
+            causes: {
+                /** @enum {string} */
+                cause: "missing" | "unequal" | "edited" | "blocked" | "waiting" | "held" | "before-start" | "refund" | "dispute" | "fee" | "in-transit" | "other-month" | "adjustment" | "ignored";
+                /** @description Whether nothing has to be done about it */
+                isNormal: boolean;
+                /** @description How many rows it has */
+                count: number;
+                /** @description The sum of its rows: above zero if the side has more than the records */
+                amount: components["schemas"]["Usd"];
+            }[];
+            /** @description The sum of what no row explains, without signs */
+            unexplained: components["schemas"]["Usd"];
+            /** @description Rows that somebody has to settle */
+            openRows: number;
+        };
+        TieOutMonth: {
+            month: components["schemas"]["MonthText"];
+            /** @description The donations dated in the month */
+            records: components["schemas"]["Usd"];
+            bank: components["schemas"]["TieOutComparison"];
+            /** @description Whether a bank statement has days of the month */
+            hasStatement: boolean;
+            /** @description Null before the journal is started */
+            journal: components["schemas"]["TieOutComparison"] | null;
+            /** @description Null without a mapped connection */
+            quickbooks: components["schemas"]["TieOutComparison"] | null;
+            /** @description Journal entries since the last export of the month */
+            newEntries: number;
+            lastExportAt: components["schemas"]["Instant"] | null;
+            /** @description Null while the month is open */
+            closing: components["schemas"]["JournalClosing"] | null;
+            /** @description Whether no row is left to settle and nothing is unexplained */
+            isTiedOut: boolean;
+        };
+        TieOutMonthReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["TieOutMonth"];
+            message?: string;
+        };
+        TieOutOverview: {
+            /** @description Null before the journal is started */
+            journal: {
+                startsOn: components["schemas"]["DayText"];
+                /** @description Entries in no exported file yet */
+                newEntries: number;
+                /** @description The sum of their debits */
+                newDebits: components["schemas"]["Usd"];
+                /** @description Their months, newest first */
+                months: components["schemas"]["MonthText"][];
+            } | null;
+            /** @description Null without a connection */
+            quickBooks: {
+                companyName: string;
+                isSending: boolean;
+                /** @description What stops everything, and what to do */
+                problem: string | null;
+                documents: {
+                    /** @enum {string} */
+                    reason: "refunded" | "disputed" | "refund-returned" | "dispute-returned" | "fees" | "provider-other" | "deposited-elsewhere" | "to-deposit" | "on-its-way" | "not-paid-out" | "other-month" | "not-deposited" | "payout-without-line" | "no-payout" | "payout-failed" | "open-line" | "entry-unknown" | "entries-unknown" | "ignored-line" | "line-unequal" | "entries-unequal" | "record-unequal" | "payout-changed" | "changed-since-match" | "deleted-since-match" | "before-first-day" | "not-posted" | "changed-since-posted" | "adjusts-other-month" | "adjusted-later" | "unbalanced" | "not-queued" | "queued" | "retried" | "held" | "blocked" | "payout-not-arrived" | "payout-by-hand" | "removed" | "changed-since-sent";
+                    sentence: string;
+                    count: number;
+                    amount: components["schemas"]["Usd"];
+                }[];
+            } | null;
+            /** @description Donations before the books */
+            beforeFirstDay: {
+                count: number;
+                amount: components["schemas"]["Usd"];
+            };
+            /** @description Money in without a donation */
+            openLines: {
+                count: number;
+                amount: components["schemas"]["Usd"];
+            };
+            /** @description Whether a bank statement was uploaded */
+            hasStatement: boolean;
+            /** @description The months that can be tied out, newest first */
+            months: components["schemas"]["MonthText"][];
+        };
+        TieOutOverviewReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["TieOutOverview"];
+            message?: string;
+        };
+        TieOutPosted: {
+            entries: number;
+        };
+        TieOutPostedReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["TieOutPosted"];
+            message?: string;
+        };
+        TieOutRow: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "gift" | "refund" | "fee" | "payout" | "balance";
+            /** @enum {string} */
+            reason: "refunded" | "disputed" | "refund-returned" | "dispute-returned" | "fees" | "provider-other" | "deposited-elsewhere" | "to-deposit" | "on-its-way" | "not-paid-out" | "other-month" | "not-deposited" | "payout-without-line" | "no-payout" | "payout-failed" | "open-line" | "entry-unknown" | "entries-unknown" | "ignored-line" | "line-unequal" | "entries-unequal" | "record-unequal" | "payout-changed" | "changed-since-match" | "deleted-since-match" | "before-first-day" | "not-posted" | "changed-since-posted" | "adjusts-other-month" | "adjusted-later" | "unbalanced" | "not-queued" | "queued" | "retried" | "held" | "blocked" | "payout-not-arrived" | "payout-by-hand" | "removed" | "changed-since-sent";
+            /** @description Why it is here, and what to do */
+            sentence: string;
+            /** @description What settles it; null if nothing has to */
+            action: ("match" | "find-line" | "refresh-payouts" | "send" | "post" | "start-sending" | "open") | null;
+            /** @description The donor, the description of the bank line, or what it is */
+            name: string;
+            day: components["schemas"]["DayText"];
+            /** @description Above zero if the side has more than the records */
+            amount: components["schemas"]["Usd"];
+            donationId: components["schemas"]["Id"] | null;
+            payoutId: components["schemas"]["Id"] | null;
+            lineId: components["schemas"]["Id"] | null;
+            /** @description Its document for QuickBooks */
+            documentId: components["schemas"]["Id"] | null;
+            /** @description Its entry in the journal */
+            entryNumber: number | null;
+        };
+        TieOutRowCursorPage: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["TieOutRow"][];
+            count: number;
+            next: string | null;
+            message?: string;
+        };
         Tier: {
             id: components["schemas"]["TierId"];
             name: string;
@@ -11589,6 +11766,150 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "text/plain": string;
+                };
+            };
+        };
+    };
+    "tieOut.overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TieOutOverviewReply"];
+                };
+            };
+        };
+    };
+    "tieOut.deposits": {
+        parameters: {
+            query?: {
+                /** @description Only deposits after this one */
+                after?: string;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepositCursorPage"];
+                };
+            };
+        };
+    };
+    "tieOut.month": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A month, YYYY-MM */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TieOutMonthReply"];
+                };
+            };
+        };
+    };
+    "tieOut.rows": {
+        parameters: {
+            query: {
+                side: "bank" | "journal" | "quickbooks";
+                cause: "missing" | "unequal" | "edited" | "blocked" | "waiting" | "held" | "before-start" | "refund" | "dispute" | "fee" | "in-transit" | "other-month" | "adjustment" | "ignored";
+                /** @description Only rows after this one */
+                after?: string;
+                /** @description The most entries of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description A month, YYYY-MM */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TieOutRowCursorPage"];
+                };
+            };
+        };
+    };
+    "tieOut.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A month, YYYY-MM */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TieOutPostedReply"];
+                };
+            };
+        };
+    };
+    "tieOut.line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLineReply"];
                 };
             };
         };

@@ -1060,8 +1060,10 @@ export interface QuickbooksDocuments {
   requestId: string | null;
   sent: Json | null;
   sentAt: Timestamp | null;
+  sentCents: Cents | null;
   sentHash: string | null;
   sentItems: Json | null;
+  sentOn: Day | null;
   sourceId: string;
   state: Generated<string>;
   syncToken: string | null;

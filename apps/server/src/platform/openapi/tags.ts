@@ -36,5 +36,6 @@ export const areaTags: Record<string, string> = {
   exports: 'Files of donors, donations, pledges and campaigns.',
   quickBooks: 'Donations, refunds and payouts in QuickBooks Online.',
   journal: 'The accounting journal: double entries for everything given, month by month.',
+  tieOut: 'Donations, bank and books of a month compared, and why they differ.',
   reports: 'Reports about giving, pledges and donor retention.',
 };

@@ -1,16 +1,12 @@
 import {
   journalEndpoints as on,
   type JournalEntriesQuery,
-  type JournalReopening,
   type JournalSettingsChanges,
   type NewJournal,
-  type NewJournalExport,
 } from '@pledgewell/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, downloadFrom } from '../../lib/calls/call.ts';
-import { saveFile } from '../../lib/browser/save-file.ts';
-
-const journalKey = ['journal'];
+import { call } from '../../lib/calls/call.ts';
+import { journalKey, refreshBooks } from '../../parts/books/journal/api.ts';
 
 /** While the journal is being filled, its months are requested again. */
 const refreshMs = 3_000;
@@ -45,7 +41,7 @@ export function useStartJournal() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewJournal) => call(on.start, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: journalKey }),
+    onSuccess: () => refreshBooks(client),
   });
 }
 
@@ -53,52 +49,6 @@ export function useChangeJournal() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: JournalSettingsChanges) => call(on.change, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: journalKey }),
-  });
-}
-
-/** Whether a month can be closed now, and what closing it means. */
-export const closingCheckQuery = (month: string) =>
-  queryOptions({
-    queryKey: [...journalKey, 'closing-check', month],
-    queryFn: async ({ signal }) => (await call(on.checkClosing, { query: { month }, signal })).data,
-    staleTime: 0,
-  });
-
-export function useCloseMonth() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (month: string) => call(on.close, { body: { month } }),
-    onSettled: () => client.invalidateQueries({ queryKey: journalKey }),
-  });
-}
-
-export function useReopenMonth(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: JournalReopening) => call(on.reopen, { params: { id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: journalKey }),
-  });
-}
-
-/** Saves the closing statement of a month. */
-export const useClosingStatement = () =>
-  useMutation({
-    mutationFn: async (id: string) =>
-      saveFile(await downloadFrom(`/api/journal/closings/${id}/statement`)),
-  });
-
-/** Prepares the file of a month and saves it. */
-export function useExportMonth() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: NewJournalExport) => {
-      const { data } = await call(on.export, { body });
-      return downloadFrom(`/api/journal/exports/${data._id}/file`);
-    },
-    onSuccess: async (file) => {
-      saveFile(file);
-      await client.invalidateQueries({ queryKey: journalKey });
-    },
+    onSuccess: () => refreshBooks(client),
   });
 }

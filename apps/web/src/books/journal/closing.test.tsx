@@ -54,7 +54,7 @@ function visit(path = '') {
   server.answer(on.months, () => toListAnswer([open, closed]));
   server.answer(on.entries, ({ query }) => toPageAnswer([adjustment], query));
   server.answer(on.totals, () => toListAnswer([]));
-  mountApp(`/dashboard/accounting${path}`);
+  mountApp(`/dashboard/accounting/journal${path}`);
   return server;
 }
 

@@ -7,7 +7,7 @@ import { DayText } from '../../ui/values/day-text.tsx';
 import figures from '../../ui/values/figures.module.css';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import classes from './journal.module.css';
-import { monthLabel } from './labels.ts';
+import { monthLabel } from '../../parts/books/journal/month-label.ts';
 
 type EntriesProps = { entries: readonly JournalEntry[]; isStale: boolean };
 

@@ -74,7 +74,7 @@ function open(path = '', months: JournalMonth[] = [march, february]) {
       { account: 'Undeposited Funds', debit: cents(5_000), credit: cents(0) },
     ]),
   );
-  return { server, ...mountApp(`/dashboard/accounting${path}`) };
+  return { server, ...mountApp(`/dashboard/accounting/journal${path}`) };
 }
 
 test('the journal is started with a basis and a first day', async () => {
@@ -152,7 +152,7 @@ test('the settings are changed by a bookkeeper, and not by who may not', async (
 
 test('a smaller plan and other roles are told why there is no journal', async () => {
   refuseTiers(startScript({ user: onTrial('starter') }));
-  const app = mountApp('/dashboard/accounting');
+  const app = mountApp('/dashboard/accounting/journal');
   await expect.element(page.getByText('Part of accounting integration')).toBeVisible();
   await page.getByRole('link', { name: 'See plans' }).click();
   await expect.poll(app.url).toBe('/dashboard/profile?tab=subscription');
@@ -160,7 +160,7 @@ test('a smaller plan and other roles are told why there is no journal', async ()
 
 test('a viewer is told that accounting is not part of their role', async () => {
   startScript({ user: { ...someUser, role: 'viewer' } });
-  mountApp('/dashboard/accounting');
+  mountApp('/dashboard/accounting/journal');
   await expect.element(page.getByText('Not part of your role')).toBeVisible();
   await expectAccessible();
 });

@@ -1,8 +1,4 @@
-import { day, formatLongMonth } from '@pledgewell/domain';
 import type { JournalMonth } from '@pledgewell/contract';
-
-/** `October 2026` for `2026-10`. */
-export const monthLabel = (month: string) => formatLongMonth(day(`${month}-01`));
 
 /** How a month stands with its files. */
 export function exportState({ lastExport, changes }: JournalMonth) {

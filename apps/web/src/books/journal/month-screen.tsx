@@ -13,12 +13,12 @@ import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { RecordList } from '../../ui/lists/record-list.tsx';
 import { entriesQuery, monthsQuery, totalsQuery } from './api.ts';
-import { ClosedBadge } from './closed-badge.tsx';
-import { ClosingActions } from './closing-actions.tsx';
+import { ClosedBadge } from '../../parts/books/journal/closed-badge.tsx';
+import { ClosingActions } from '../../parts/books/journal/closing-actions.tsx';
 import { Entries } from './entries.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportMenu } from '../../parts/books/journal/export-menu.tsx';
 import classes from './journal.module.css';
-import { monthLabel } from './labels.ts';
+import { isMonth, monthLabel } from '../../parts/books/journal/month-label.ts';
 import { Totals } from './totals.tsx';
 
 export const meta = () => pageTitle('Journal');
@@ -41,7 +41,7 @@ function Month() {
     <Screen
       title={isMonth(month) ? monthLabel(month) : 'Journal'}
       subtitle={
-        <Link to="/dashboard/accounting" className={classes.back}>
+        <Link to="/dashboard/accounting/journal" className={classes.back}>
           All months
         </Link>
       }
@@ -49,7 +49,10 @@ function Month() {
         listed && (
           <span className={classes.actions}>
             <ClosingActions month={listed} />
-            <ExportMenu month={listed} />
+            <ExportMenu
+              month={listed.month}
+              hasChanges={listed.lastExport !== null && listed.changes > 0}
+            />
           </span>
         )
       }
@@ -63,8 +66,6 @@ function Month() {
     </Screen>
   );
 }
-
-const isMonth = (text: string) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
 
 function Inside({ month }: { month: string }) {
   const [place, change] = useUrlState(PageOfEntries);
@@ -104,7 +105,7 @@ const NoEntries = () => (
     icon={BookOpen}
     title="No entries"
     text="The journal has no entries in this month."
-    action={{ label: 'All months', to: '/dashboard/accounting' }}
+    action={{ label: 'All months', to: '/dashboard/accounting/journal' }}
     quiet
   />
 );

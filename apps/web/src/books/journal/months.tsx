@@ -8,11 +8,12 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { InstantText } from '../../ui/values/day-text.tsx';
 import figures from '../../ui/values/figures.module.css';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
-import { ClosedBadge } from './closed-badge.tsx';
-import { ClosingActions } from './closing-actions.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { ClosedBadge } from '../../parts/books/journal/closed-badge.tsx';
+import { ClosingActions } from '../../parts/books/journal/closing-actions.tsx';
+import { ExportMenu } from '../../parts/books/journal/export-menu.tsx';
 import classes from './journal.module.css';
-import { exportState, monthLabel } from './labels.ts';
+import { monthLabel } from '../../parts/books/journal/month-label.ts';
+import { exportState } from './labels.ts';
 
 type MonthsProps = { months: readonly JournalMonth[] };
 
@@ -20,7 +21,7 @@ export const Months = (props: MonthsProps) =>
   useIsUnderDesktop() ? <Cards {...props} /> : <Table {...props} />;
 
 const MonthLink = ({ month }: JournalMonth) => (
-  <Link to={`/dashboard/accounting/${month}`} className={classes.link} prefetch="intent">
+  <Link to={`/dashboard/accounting/journal/${month}`} className={classes.link} prefetch="intent">
     {monthLabel(month)}
   </Link>
 );
@@ -44,7 +45,7 @@ function ExportBadge({ month }: { month: JournalMonth }) {
 const Actions = ({ month }: { month: JournalMonth }) => (
   <span className={classes.actions}>
     <ClosingActions month={month} />
-    <ExportMenu month={month} />
+    <ExportMenu month={month.month} hasChanges={month.lastExport !== null && month.changes > 0} />
   </span>
 );
 

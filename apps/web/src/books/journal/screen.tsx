@@ -18,7 +18,7 @@ import { Months } from './months.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { NotStarted } from './start.tsx';
 
-export const meta = () => pageTitle('Accounting');
+export const meta = () => pageTitle('Journal');
 
 const about = 'Journal entries for your accounting package, month by month';
 

@@ -3,6 +3,7 @@ import type { PermissionName } from '@pledgewell/domain';
 import {
   CalendarCheck,
   BellPlus,
+  BookOpen,
   Download,
   FileUp,
   Gift,
@@ -185,6 +186,14 @@ const places: Command[] = [
     icon: PiggyBank,
     also: 'go to open designations restricted accounts classes books accounting',
     does: { to: '/dashboard/donations/funds' },
+  },
+  {
+    id: 'journal',
+    label: 'Journal',
+    icon: BookOpen,
+    permission: 'accounting:read',
+    also: 'go to open accounting entries books export close month',
+    does: { to: '/dashboard/accounting/journal' },
   },
   {
     id: 'bank',

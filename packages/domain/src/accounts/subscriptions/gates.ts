@@ -62,6 +62,7 @@ const accountingRefusals = {
   journal: 'journal/plan',
   quickbooks: 'quickbooks/plan',
   bank: 'bank/plan',
+  tieOut: 'tie-out/plan',
 } as const;
 
 /** Why a plan without accounting integration refuses a part of it; null if the plan includes it. */

@@ -1,4 +1,4 @@
-import type { Day, QuickBooksFaultName, QuickBooksKind } from '@pledgewell/domain';
+import type { Cents, Day, QuickBooksFaultName, QuickBooksKind } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Adjustment, Contents, Request } from '../request.ts';
@@ -165,15 +165,19 @@ type Outcome = {
   sentHash: string | null;
   sentItems: Record<string, string> | null;
   concernsOn: Day | null;
+  /** The total and the day that QuickBooks answered; left out if it was not asked. */
+  answer?: { cents: Cents | null; day: string | null };
 };
 
 /** What is in the books now. A change in the meantime has made it due again. */
 export async function saveOutcome(ctx: Ctx, id: string, outcome: Outcome) {
-  const { state, quickbooksId, syncToken, sent, sentHash, sentItems, concernsOn } = outcome;
+  const { state, quickbooksId, syncToken, sent, sentHash, sentItems, concernsOn, answer } = outcome;
   await sql`update quickbooks_documents
     set ${toDone(state)}, quickbooks_id = ${quickbooksId}, sync_token = ${syncToken},
       sent = ${sent && JSON.stringify(sent)}::jsonb, sent_hash = ${sentHash},
-      sent_items = ${sentItems && JSON.stringify(sentItems)}::jsonb, concerns_on = ${concernsOn}, sent_at = ${ctx.now}
+      sent_items = ${sentItems && JSON.stringify(sentItems)}::jsonb, concerns_on = ${concernsOn},
+      sent_cents = ${answer ? sql`${answer.cents}` : sql.ref('sent_cents')},
+      sent_on = ${answer ? sql`${answer.day}` : sql.ref('sent_on')}, sent_at = ${ctx.now}
     where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
 }
 

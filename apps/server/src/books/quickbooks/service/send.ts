@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isPassing, retryPauseMs, stopsEverything } from '@pledgewell/domain';
+import { isPassing, retryPauseMs, stopsEverything, sum } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { QuickBooksFault } from '../../../platform/quickbooks/fault.ts';
@@ -110,7 +110,7 @@ async function makeRequest(
   const entity = entityKinds[kind];
   if (request.does === 'delete') {
     await company.delete(entity, request.version, requestId);
-    await save((ctx) => saveOutcome(ctx, id, removed));
+    await save((ctx) => saveOutcome(ctx, id, { ...removed, answer: { cents: null, day: null } }));
     return;
   }
   if (request.does === 'adjust') {
@@ -120,10 +120,14 @@ async function makeRequest(
     return;
   }
   const { contents, hash, items, concernsOn } = request;
-  const { Id, SyncToken } =
+  const { Id, SyncToken, TotalAmt, TxnDate } =
     request.does === 'create'
       ? await company.create(entity, contents, requestId)
       : await company.update(entity, request.version, contents, requestId);
+  const answer = {
+    cents: TotalAmt ?? sum(contents.Line.map(({ Amount }) => Amount)),
+    day: TxnDate ?? contents.TxnDate ?? null,
+  };
   await save((ctx) =>
     saveOutcome(ctx, id, {
       state: 'synced',
@@ -133,6 +137,7 @@ async function makeRequest(
       sentHash: hash,
       sentItems: items,
       concernsOn,
+      answer,
     }),
   );
 }

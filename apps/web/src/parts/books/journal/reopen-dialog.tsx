@@ -1,13 +1,13 @@
 import { Textarea } from '@mantine/core';
 import { JournalReopening, type JournalClosing } from '@pledgewell/contract';
 import { type SubmitEvent, useState } from 'react';
-import { useRefusal } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { notify } from '../../ui/feedback/notices.tsx';
+import { useRefusal } from '../../../lib/account.ts';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { useReopenMonth } from './api.ts';
-import classes from './journal.module.css';
-import { monthLabel } from './labels.ts';
+import classes from './journal-months.module.css';
+import { monthLabel } from './month-label.ts';
 
 type ReopenDialogProps = { closing: JournalClosing; onClose: () => void };
 

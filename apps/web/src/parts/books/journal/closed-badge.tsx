@@ -1,8 +1,8 @@
 import type { JournalMonth } from '@pledgewell/contract';
 import { Lock } from 'lucide-react';
-import { InstantText } from '../../ui/values/day-text.tsx';
-import { StatusBadge } from '../../ui/values/status-badge.tsx';
-import classes from './journal.module.css';
+import { InstantText } from '../../../ui/values/day-text.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import classes from './journal-months.module.css';
 
 /** Whether a month is closed, by whom and when. */
 export const ClosedBadge = ({ closing }: Pick<JournalMonth, 'closing'>) =>

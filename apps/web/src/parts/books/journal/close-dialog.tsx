@@ -1,15 +1,15 @@
 import { formatUsd } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { useRefusal } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { notify } from '../../ui/feedback/notices.tsx';
-import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { useRefusal } from '../../../lib/account.ts';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { closingCheckQuery, useCloseMonth } from './api.ts';
-import classes from './journal.module.css';
-import { monthLabel } from './labels.ts';
+import classes from './journal-months.module.css';
+import { monthLabel } from './month-label.ts';
 
 type CloseDialogProps = { month: string; onClose: () => void };
 

@@ -2,18 +2,20 @@ import { Button, Menu } from '@mantine/core';
 import type { JournalClosing, JournalMonth } from '@pledgewell/contract';
 import { ChevronDown, FileText, Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { useRefusal } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
-import { useToday } from '../../lib/today.ts';
-import { ReasonButton } from '../../ui/controls/reason-button.tsx';
-import { notify } from '../../ui/feedback/notices.tsx';
+import { useRefusal } from '../../../lib/account.ts';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { useToday } from '../../../lib/today.ts';
+import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { useClosingStatement } from './api.ts';
 import { CloseDialog } from './close-dialog.tsx';
-import { monthLabel } from './labels.ts';
+import { monthLabel } from './month-label.ts';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
+type ClosingActionsProps = { month: Pick<JournalMonth, 'month' | 'closing'> };
+
 /** Closes a month that is over; of a closed one, it has the statement and reopens it. */
-export function ClosingActions({ month: { month, closing } }: { month: JournalMonth }) {
+export function ClosingActions({ month: { month, closing } }: ClosingActionsProps) {
   const today = useToday();
   if (closing) return <ClosedMenu closing={closing} />;
   return month < today.slice(0, 7) ? <CloseButton month={month} /> : null;

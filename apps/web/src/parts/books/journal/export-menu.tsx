@@ -1,24 +1,22 @@
 import { Button, Menu } from '@mantine/core';
-import type { JournalMonth } from '@pledgewell/contract';
 import { journalFormats, type JournalFormat } from '@pledgewell/domain';
 import { Download, FileText } from 'lucide-react';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
-import { notify } from '../../ui/feedback/notices.tsx';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { useExportMonth } from './api.ts';
-import { monthLabel } from './labels.ts';
+import { monthLabel } from './month-label.ts';
 
 const formats = Object.entries(journalFormats) as [JournalFormat, string][];
 
 /** The files of a month: all of its entries, and those that are new since the last file. */
-export function ExportMenu({ month }: { month: JournalMonth }) {
+export function ExportMenu({ month, hasChanges }: { month: string; hasChanges: boolean }) {
   const exporting = useExportMonth();
   const isBusy = exporting.isPending;
   const save = (format: JournalFormat, onlyChanges: boolean) =>
     exporting.mutate(
-      { month: month.month, format, onlyChanges },
+      { month, format, onlyChanges },
       { onError: (error) => notify.error(problemMessage(error, 'Failed to export the month')) },
     );
-  const hasChanges = month.lastExport !== null && month.changes > 0;
   return (
     <Menu position="bottom-end" shadow="md" portalProps={{ target: '#main' }}>
       <Menu.Target>
@@ -27,7 +25,7 @@ export function ExportMenu({ month }: { month: JournalMonth }) {
           size="compact-md"
           fz={14}
           leftSection={<Download size={16} aria-hidden />}
-          aria-label={`Export ${monthLabel(month.month)}`}
+          aria-label={`Export ${monthLabel(month)}`}
           disabled={isBusy}
         >
           {isBusy ? 'Exporting...' : 'Export'}

@@ -1,0 +1,68 @@
+import type { Day } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/core/context.ts';
+import {
+  donationsIn,
+  type Month,
+  reversalsIn,
+  type RowSource,
+  sentPayout,
+  within,
+} from './month.ts';
+import { documentAmount, isInQuickBooks } from './totals.ts';
+
+export type Company = { realmId: string; startsOn: Day };
+
+/** The rows between the records of a month and what QuickBooks has of it. */
+export const quickBooksRows = (ctx: Ctx, month: Month, company: Company): RowSource => sql`
+  with expected as materialized (
+    select 'sales-receipt' as document, g.id as source_id, g.date as day,
+      g.amount_cents as cents, g.id as donation_id, true as is_sendable, false as is_manual
+    from (${donationsIn(ctx, month)}) g
+    union all
+    select 'refund-receipt', r.id, r.date, -r.amount_cents, r.donation_id, true, false
+    from (${reversalsIn(ctx, month)}) r
+    union all
+    select 'deposit', p.id, p.arrives_on, p.amount_cents, null,
+      p.status = 'paid' and p.is_complete, not p.is_automatic
+    from payouts p
+    where p.organization_id = ${ctx.organization.id} and ${within('p.arrives_on', month)}
+      and ${sentPayout}
+  ), documents as materialized (
+    select q.id, q.kind, q.source_id, q.donation_id, q.state, q.held_until, q.fault,
+      ${isInQuickBooks} as is_there, q.sent_on,
+      case when ${isInQuickBooks} and ${within('q.sent_on', month)}
+        then ${documentAmount} else 0 end as cents
+    from quickbooks_documents q
+    where q.organization_id = ${ctx.organization.id} and q.realm_id = ${company.realmId}
+      and ((q.quickbooks_id is not null and ${within('q.sent_on', month)})
+        or exists (select from expected e where e.document = q.kind and e.source_id = q.source_id))
+  )
+  select case coalesce(e.document, q.kind) when 'sales-receipt' then 'gift'
+      when 'refund-receipt' then 'refund' else 'payout' end as kind,
+    ${reason(company)} as reason,
+    case when coalesce(e.document, q.kind) = 'deposit' then 'payout' else 'donation' end as record,
+    case when coalesce(e.document, q.kind) = 'deposit' then coalesce(e.source_id, q.source_id)
+      else coalesce(e.donation_id, q.donation_id) end as record_id,
+    coalesce(e.source_id, q.source_id)::text as ref,
+    coalesce(e.day, q.sent_on) as day,
+    coalesce(q.cents, 0) - coalesce(e.cents, 0) as amount,
+    coalesce(e.donation_id, q.donation_id) as donation_id,
+    case when coalesce(e.document, q.kind) = 'deposit'
+      then coalesce(e.source_id, q.source_id) end as payout_id,
+    q.id as document_id, q.fault
+  from expected e
+    full join documents q on q.kind = e.document and q.source_id = e.source_id
+  where coalesce(q.cents, 0) <> coalesce(e.cents, 0)`;
+
+const reason = ({ startsOn }: Company) => sql`case
+  when q.state = 'blocked' then 'blocked'
+  when q.is_there then 'changed-since-sent'
+  when e.day < ${startsOn}::date then 'before-first-day'
+  when q.id is null and e.is_manual then 'payout-by-hand'
+  when q.id is null and not e.is_sendable then 'payout-not-arrived'
+  when q.id is null then 'not-queued'
+  when q.state = 'error' then 'retried'
+  when q.state = 'removed' then 'removed'
+  when q.state = 'waiting' and q.held_until > now() then 'held'
+  else 'queued' end`;
