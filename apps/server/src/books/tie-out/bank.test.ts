@@ -83,8 +83,9 @@ describe('the donations of a month and its bank lines', () => {
     await matchLine(mine, line, { donationIds: [one._id, other._id] });
     const { donor, version } = one;
     const changed = { donor: donor._id, amount: 30.01, method: 'check', date: '2026-03-10' };
-    await signIn(mine).put(`/api/donations/${one._id}`, { ...changed, version });
-    await signIn(mine).delete(`/api/donations/${other._id}`);
+    const confirmed = { changesBankMatch: true };
+    await signIn(mine).put(`/api/donations/${one._id}`, { ...changed, version, ...confirmed });
+    await signIn(mine).delete(`/api/donations/${other._id}?changesBankMatch=true`);
     expect(await compareBank('2026-03')).toEqual({
       records: 30.01,
       bank: 50,
