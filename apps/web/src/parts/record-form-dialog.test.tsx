@@ -92,7 +92,7 @@ test('an amount is saved in cents, once, and the dialog closes with the message'
   await expect.element(page.getByText('Closed', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Refund saved.')).toBeVisible();
   expect(saved.mock.calls).toEqual([
-    [{ amount: 120_050, date, reason: 'Wrong card.', version: 1 }, false],
+    [{ amount: 120_050, date, reason: 'Wrong card.', version: 1, cancelsMatches: false }, false],
   ]);
 });
 
@@ -153,7 +153,7 @@ test('unusual values are asked about before they are saved, and changed ones aga
 
   await expect.element(page.getByText('Closed', { exact: true })).toBeVisible();
   expect(saved).toHaveBeenCalledExactlyOnceWith(
-    { amount: 100, date, reason: 'Rounding', version: 1 },
+    { amount: 100, date, reason: 'Rounding', version: 1, cancelsMatches: false },
     true,
   );
 });
@@ -171,7 +171,7 @@ test('after a version conflict, Reload shows the latest values and saves that ve
 
   await expect.element(page.getByText('Closed', { exact: true })).toBeVisible();
   expect(saved).toHaveBeenLastCalledWith(
-    { amount: 20_00, date, reason: 'Meanwhile', version: 2 },
+    { amount: 20_00, date, reason: 'Meanwhile', version: 2, cancelsMatches: false },
     false,
   );
 });
