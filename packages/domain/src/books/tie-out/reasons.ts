@@ -147,6 +147,11 @@ export const tieOutReasons = {
     sentence: 'Belongs to this month, and was posted later.',
     action: null,
   },
+  'adjusted-in-quickbooks': {
+    cause: 'adjustment',
+    sentence: 'QuickBooks’ books were closed, so the difference is an adjustment in an open month.',
+    action: null,
+  },
   unbalanced: {
     cause: 'unequal',
     sentence: 'The debits and credits of this entry are not equal.',

@@ -31,6 +31,7 @@ export const quickBooksRows = (ctx: Ctx, month: Month, company: Company): RowSou
   ), documents as materialized (
     select q.id, q.kind, q.source_id, q.donation_id, q.state, q.held_until, q.fault,
       ${isInQuickBooks} as is_there, q.sent_on,
+      q.adjustments <> '[]' or q.concerns_on is not null as is_adjusted,
       case when ${isInQuickBooks} and ${within('q.sent_on', month)}
         then ${documentAmount} else 0 end as cents
     from quickbooks_documents q
@@ -57,6 +58,7 @@ export const quickBooksRows = (ctx: Ctx, month: Month, company: Company): RowSou
 
 const reason = ({ startsOn }: Company) => sql`case
   when q.state = 'blocked' then 'blocked'
+  when q.is_there and q.is_adjusted and q.state = 'synced' then 'adjusted-in-quickbooks'
   when q.is_there then 'changed-since-sent'
   when e.day < ${startsOn}::date then 'before-first-day'
   when q.id is null and e.is_manual then 'payout-by-hand'
