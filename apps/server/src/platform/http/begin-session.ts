@@ -70,11 +70,11 @@ export async function beginSession(
   client: pg.PoolClient,
   claims: CallerClaims,
   options: BeginOptions,
-): Promise<{ ctx: Ctx; isClaimed: boolean }> {
+): Promise<Opening & { ctx: Ctx }> {
   const { row, isClaimed } = await sendBegin(client, claims, options);
   const ctx = toContext(services, client, claims, { ...options, row });
   recordCaller(services, claims, options);
-  return { ctx, isClaimed };
+  return { ctx, row, isClaimed };
 }
 
 /**

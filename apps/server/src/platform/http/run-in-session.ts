@@ -4,6 +4,7 @@ import type { CallerClaims } from '../auth/bearer.ts';
 import type { Ctx } from '../core/context.ts';
 import type { Services } from '../core/services.ts';
 import {
+  beginSession,
   recordCaller,
   sendBegin,
   toContext,
@@ -44,11 +45,9 @@ export async function runInSession<Result>(caller: Caller, work: Work<Result>): 
 
 async function runAfterOpening<Result>(caller: Caller, work: Work<Result>): Promise<Result> {
   const { services, sessions, client, claims, options } = caller;
-  const opening = await sendBegin(client, claims, options);
-  const ctx = toContext(services, client, claims, { ...options, row: opening.row });
-  recordCaller(services, claims, options);
-  if (opening.row) sessions.remember(claims, opening.row);
-  return work(ctx, opening.isClaimed);
+  const { ctx, row, isClaimed } = await beginSession(services, client, claims, options);
+  if (row) sessions.remember(claims, row);
+  return work(ctx, isClaimed);
 }
 
 /** Returns null if the work was done with a session that is no longer the caller's. */
