@@ -74,7 +74,7 @@ describe('a donation recorded from a line', () => {
     expect(await listDonations(mine)).toMatchObject([{ receipt: { state: 'valid' } }]);
   });
 
-  test('is taken back from a closed month only after a question', async () => {
+  test('is deleted from a closed month only after a question', async () => {
     const mine = await given.organization();
     await startJournal(mine);
     const donorId = (await given.donor(mine))._id;

@@ -9,7 +9,7 @@ import classes from './bank.module.css';
 
 type DecidedLineProps = { line: BankLine; isBusy: boolean; onReopen: () => void };
 
-/** What a matched or ignored line is, what became of it since, and the undo. */
+/** What a matched or ignored line is, how its records have changed since, and the undo. */
 export function DecidedLine({ line, isBusy, onReopen }: DecidedLineProps) {
   const refusal = useRefusal('accounting:write');
   return (
@@ -64,7 +64,7 @@ const Matched = ({ record }: { record: BankMatched }) => {
   );
 };
 
-/** Says what became of a donation after it was matched; null if it is as it was. */
+/** Says how a donation was changed after it was matched; null if it was not. */
 function changeText({ amount, amountNow, isDeleted }: BankMatched): string | null {
   if (isDeleted) return 'The donation was deleted afterwards.';
   if (amountNow === null) return null;

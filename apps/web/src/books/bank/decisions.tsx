@@ -13,7 +13,7 @@ type Decisions = {
   /** Undoes the last decision since the list was opened that is not undone yet. */
   undoLast: () => void;
   busyId: string | null;
-  /** The question before a donation of a closed month is taken back. */
+  /** The question before undoing deletes a donation of a closed month. */
   question: ReactNode;
 };
 

@@ -158,7 +158,7 @@ test('a smaller plan and other roles are told why there is no journal', async ()
   await expect.poll(app.url).toBe('/dashboard/profile?tab=subscription');
 });
 
-test('a viewer is told that accounting is not part of their role', async () => {
+test('a viewer sees that accounting is not part of their role', async () => {
   startScript({ user: { ...someUser, role: 'viewer' } });
   mountApp('/dashboard/accounting/journal');
   await expect.element(page.getByText('Not part of your role')).toBeVisible();

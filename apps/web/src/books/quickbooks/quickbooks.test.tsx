@@ -197,7 +197,7 @@ test('a smaller plan is told which plans have it', async () => {
   await expect.element(page.getByText('Part of accounting integration')).toBeVisible();
 });
 
-test('a viewer is told that accounting is not part of their role', async () => {
+test('a viewer sees that accounting is not part of their role', async () => {
   startScript({ user: { ...someUser, role: 'viewer' } });
   mountApp(path);
   await expect.element(page.getByText('Not part of your role')).toBeVisible();

@@ -106,7 +106,7 @@ test('a failure says so and is tried again', async () => {
   await expectAccessible();
 });
 
-test('a viewer is told that accounting is not part of their role', async () => {
+test('a viewer sees that accounting is not part of their role', async () => {
   startScript({ user: { ...someUser, role: 'viewer' } });
   mountApp('/dashboard/accounting');
   await expect.element(page.getByText('Not part of your role')).toBeVisible();

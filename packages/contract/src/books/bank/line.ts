@@ -15,7 +15,7 @@ const MatchedRecord = z.object({
 /** A payout, donation, pledge or donor that a line is, or may be. */
 export type MatchedRecord = z.infer<typeof MatchedRecord>;
 
-/** What a line is, and what became of it since. */
+/** What a line was matched to, and how that record has changed since. */
 export const BankMatched = MatchedRecord.extend({
   amountNow: Usd.nullable().describe('The donation’s amount now, if it was changed since.'),
   isDeleted: z.boolean().describe('Whether the donation was deleted since.'),
