@@ -28,7 +28,7 @@ function isOfTheApp(path: string) {
   return !/\/src\/(?:site|entry\.client|root)|\/problems\.ts$/.test(path) && !/[?]/.test(path);
 }
 
-export default defineConfig({
+export default defineConfig(({ isPreview = false }) => ({
   plugins: [reactRouter(), buildSiteScript()],
   build: {
     target: 'es2022',
@@ -44,6 +44,8 @@ export default defineConfig({
   },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   server: {
+    // The server that renders the public pages during a build would list every file to watch it.
+    ...(isPreview && { watch: null }),
     proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
   },
-});
+}));
