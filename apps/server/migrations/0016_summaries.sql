@@ -3,9 +3,10 @@
 
 -- The pledges outside the trash: by pledge date, and the open ones among them once more, in the
 -- columns called next_due, by the day of their next payment.
-create table pledge_days (
+create table pledge_totals (
   organization_id uuid not null,
-  day date not null,
+  unit text not null check (unit in ('day', 'month', 'year')),
+  starts_on date not null,
   shard int not null,
   open_count int not null,
   -- Pledged: promised minus written off.
@@ -25,21 +26,34 @@ create table pledge_days (
   next_due_count int not null,
   next_due_cents bigint not null,
   next_due_outstanding_cents bigint not null,
-  primary key (organization_id, day, shard)
+  primary key (organization_id, unit, starts_on, shard)
 );
-call protect_tenant_table('pledge_days');
-grant select, insert, update, delete on pledge_days to pledgewell_app;
+call protect_tenant_table('pledge_totals');
+grant select, insert, update, delete on pledge_totals to pledgewell_app;
 
--- How many donors gave last on each day.
-create table last_gift_days (
+create view pledge_days with (security_invoker = true) as
+select organization_id, starts_on as day, shard, open_count, open_cents, outstanding_cents,
+  settled_count, settled_cents, canceled_count, canceled_cents, canceled_paid_cents, promised_cents,
+  paid_cents, next_due_count, next_due_cents, next_due_outstanding_cents
+from pledge_totals where unit = 'day';
+grant select on pledge_days to pledgewell_app, pledgewell_ops;
+
+-- How many donors gave last on each day, in each month and in each year.
+create table last_donation_totals (
   organization_id uuid not null,
-  day date not null,
+  unit text not null check (unit in ('day', 'month', 'year')),
+  starts_on date not null,
   shard int not null,
   donors int not null,
-  primary key (organization_id, day, shard)
+  primary key (organization_id, unit, starts_on, shard)
 );
-call protect_tenant_table('last_gift_days');
-grant select, insert, update, delete on last_gift_days to pledgewell_app;
+call protect_tenant_table('last_donation_totals');
+grant select, insert, update, delete on last_donation_totals to pledgewell_app;
+
+create view last_gift_days with (security_invoker = true) as
+select organization_id, starts_on as day, shard, donors
+from last_donation_totals where unit = 'day';
+grant select on last_gift_days to pledgewell_app, pledgewell_ops;
 
 -- The statements below are in plpgsql, which caches their plans.
 
@@ -78,22 +92,22 @@ create function next_due_line(p pledges, sign int) returns pledge_days
 create function add_pledge_lines(lines pledge_days[]) returns void
 language plpgsql as $$
 begin
-  insert into pledge_days as t
-  select l.organization_id, l.day, my_shard(),
+  insert into pledge_totals as t
+  select l.organization_id, u.unit, u.starts_on, my_shard(),
     sum(l.open_count), sum(l.open_cents), sum(l.outstanding_cents), sum(l.settled_count),
     sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
     sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.next_due_count),
     sum(l.next_due_cents), sum(l.next_due_outstanding_cents)
-  from unnest(lines) l where l.organization_id is not null
-  group by l.organization_id, l.day
+  from unnest(lines) l cross join lateral total_units(l.day) u where l.organization_id is not null
+  group by l.organization_id, u.unit, u.starts_on
   having (
     sum(l.open_count), sum(l.open_cents), sum(l.outstanding_cents), sum(l.settled_count),
     sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
     sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.next_due_count),
     sum(l.next_due_cents), sum(l.next_due_outstanding_cents)
   ) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-  order by l.day
-  on conflict (organization_id, day, shard) do update set
+  order by u.unit desc, u.starts_on
+  on conflict (organization_id, unit, starts_on, shard) do update set
     open_count = t.open_count + excluded.open_count,
     open_cents = t.open_cents + excluded.open_cents,
     outstanding_cents = t.outstanding_cents + excluded.outstanding_cents,
@@ -162,12 +176,14 @@ create trigger pledges_summed_changed after update on pledges
 create function add_last_gifts(organizations uuid[], days date[], counts int[]) returns void
 language plpgsql as $$
 begin
-  insert into last_gift_days as t
-  select l.organization_id, l.day, my_shard(), sum(l.donors)
+  insert into last_donation_totals as t
+  select l.organization_id, u.unit, u.starts_on, my_shard(), sum(l.donors)
   from unnest(organizations, days, counts) as l (organization_id, day, donors)
-  group by l.organization_id, l.day having sum(l.donors) <> 0
-  order by l.day
-  on conflict (organization_id, day, shard) do update set donors = t.donors + excluded.donors;
+    cross join lateral total_units(l.day) u
+  group by l.organization_id, u.unit, u.starts_on having sum(l.donors) <> 0
+  order by u.unit desc, u.starts_on
+  on conflict (organization_id, unit, starts_on, shard) do update set
+    donors = t.donors + excluded.donors;
 end $$;
 
 create function givers_added() returns trigger language plpgsql as $$
