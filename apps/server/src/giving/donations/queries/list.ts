@@ -3,6 +3,7 @@ import { allDays } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { existingCampaignId } from '../../campaigns/queries.ts';
+import { cutPage } from '../../../platform/db/cut-page.ts';
 import { donorSearchWords } from '../../../platform/db/search-words.ts';
 import { totalsBetween } from '../../../platform/records/totals.ts';
 import { recordedByOthers } from '../../../platform/records/recorded-by-others.ts';
@@ -28,15 +29,14 @@ export async function pageDonations(ctx: Ctx, query: DonationFilter): Promise<Do
   return pageFiltered(ctx, query, sql.join(conditions, sql` and `));
 }
 
-/** The limit is part of the SQL text, because a generic query plan for any limit is too slow. */
-async function firstPage(ctx: Ctx, { limit }: DonationListQuery): Promise<DonationPage> {
+async function firstPage(ctx: Ctx, query: DonationListQuery): Promise<DonationPage> {
   const { rows } = await sql<DonationRow & Totals>`
     select ${selectDonation}, totals.*
     from (
       select g.* from donations g
       where g.organization_id = ${ctx.organization.id} and g.deletion_id is null
       order by g.date desc, g.id desc
-      limit ${sql.lit(limit)}
+      ${cutPage(query)}
     ) g ${donationJoins}
       cross join (${sumTotals(ctx)}) totals
     order by g.date desc, g.id desc`.execute(ctx.db);
@@ -97,14 +97,13 @@ async function pageFiltered(
   query: DonationFilter,
   condition: RawBuilder<unknown>,
 ): Promise<DonationPage> {
-  const { page, limit } = query;
   const wanted = sql`g.organization_id = ${ctx.organization.id} and g.deletion_id is null
     and ${condition}`;
   const { rows } = await sql<DonationRow>`
     select ${selectDonation}
     from (
       select g.* from donations g where ${wanted}
-      order by g.date desc, g.id desc limit ${limit} offset ${(page - 1) * limit}
+      order by g.date desc, g.id desc ${cutPage(query)}
     ) g ${donationJoins}
     order by g.date desc, g.id desc`.execute(ctx.db);
   const counted = await sql<Totals>`
