@@ -32,6 +32,28 @@ end $function$
 ;
 -- nobody but the owner may call it
 
+CREATE OR REPLACE FUNCTION public.add_due_line(line due_days)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if line.day is null then
+    return;
+  end if;
+  insert into due_totals as t
+  select line.organization_id, u.unit, u.starts_on, line.shard, line.installments,
+    line.amount_cents, line.written_off_cents, line.paid_cents, line.unpaid_count
+  from total_units(line.day) u order by u.unit desc
+  on conflict (organization_id, unit, starts_on, shard) do update set
+    installments = t.installments + excluded.installments,
+    amount_cents = t.amount_cents + excluded.amount_cents,
+    written_off_cents = t.written_off_cents + excluded.written_off_cents,
+    paid_cents = t.paid_cents + excluded.paid_cents,
+    unpaid_count = t.unpaid_count + excluded.unpaid_count;
+end $function$
+;
+grant execute on function add_due_line(due_days) to public;
+
 CREATE OR REPLACE FUNCTION public.add_due_lines(lines due_days[])
  RETURNS void
  LANGUAGE plpgsql
@@ -119,6 +141,38 @@ begin
 end $function$
 ;
 -- nobody but the owner may call it
+
+CREATE OR REPLACE FUNCTION public.add_pledge_line(line pledge_days)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if line.day is null then
+    return;
+  end if;
+  insert into pledge_totals as t
+  select line.organization_id, u.unit, u.starts_on, line.shard, line.open_count, line.open_cents,
+    line.outstanding_cents, line.settled_count, line.settled_cents, line.canceled_count,
+    line.canceled_cents, line.canceled_paid_cents, line.promised_cents, line.paid_cents,
+    line.next_due_count, line.next_due_cents, line.next_due_outstanding_cents
+  from total_units(line.day) u order by u.unit desc
+  on conflict (organization_id, unit, starts_on, shard) do update set
+    open_count = t.open_count + excluded.open_count,
+    open_cents = t.open_cents + excluded.open_cents,
+    outstanding_cents = t.outstanding_cents + excluded.outstanding_cents,
+    settled_count = t.settled_count + excluded.settled_count,
+    settled_cents = t.settled_cents + excluded.settled_cents,
+    canceled_count = t.canceled_count + excluded.canceled_count,
+    canceled_cents = t.canceled_cents + excluded.canceled_cents,
+    canceled_paid_cents = t.canceled_paid_cents + excluded.canceled_paid_cents,
+    promised_cents = t.promised_cents + excluded.promised_cents,
+    paid_cents = t.paid_cents + excluded.paid_cents,
+    next_due_count = t.next_due_count + excluded.next_due_count,
+    next_due_cents = t.next_due_cents + excluded.next_due_cents,
+    next_due_outstanding_cents = t.next_due_outstanding_cents + excluded.next_due_outstanding_cents;
+end $function$
+;
+grant execute on function add_pledge_line(pledge_days) to public;
 
 CREATE OR REPLACE FUNCTION public.add_pledge_lines(lines pledge_days[])
  RETURNS void
@@ -371,6 +425,52 @@ grant execute on function campaign_stage(date,date,date) to public;
 
 CREATE AGGREGATE cents_by_year(year integer, cents bigint) (sfunc = add_to_year, stype = bigint[]);
 grant execute on function cents_by_year(integer,bigint) to public;
+
+CREATE OR REPLACE FUNCTION public.change_due_line(added due_days, removed due_days)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  line due_days := added;
+begin
+  if added.day is distinct from removed.day then
+    perform add_due_line(removed);
+    perform add_due_line(added);
+    return;
+  end if;
+  line.installments := added.installments + removed.installments;
+  line.amount_cents := added.amount_cents + removed.amount_cents;
+  line.written_off_cents := added.written_off_cents + removed.written_off_cents;
+  line.paid_cents := added.paid_cents + removed.paid_cents;
+  line.unpaid_count := added.unpaid_count + removed.unpaid_count;
+  perform add_due_line(line);
+end $function$
+;
+grant execute on function change_due_line(due_days,due_days) to public;
+
+CREATE OR REPLACE FUNCTION public.change_pledge_line(added pledge_days, removed pledge_days)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if added.day is distinct from removed.day then
+    perform add_pledge_line(removed);
+    perform add_pledge_line(added);
+    return;
+  end if;
+  perform add_pledge_line(row(
+    added.organization_id, added.day, added.shard,
+    added.open_count + removed.open_count, added.open_cents + removed.open_cents,
+    added.outstanding_cents + removed.outstanding_cents,
+    added.settled_count + removed.settled_count, added.settled_cents + removed.settled_cents,
+    added.canceled_count + removed.canceled_count, added.canceled_cents + removed.canceled_cents,
+    added.canceled_paid_cents + removed.canceled_paid_cents,
+    added.promised_cents + removed.promised_cents, added.paid_cents + removed.paid_cents,
+    added.next_due_count + removed.next_due_count, added.next_due_cents + removed.next_due_cents,
+    added.next_due_outstanding_cents + removed.next_due_outstanding_cents)::pledge_days);
+end $function$
+;
+grant execute on function change_pledge_line(pledge_days,pledge_days) to public;
 
 CREATE OR REPLACE FUNCTION public.changed_records(p_entity text, p_after pg_snapshot, p_until pg_snapshot, p_sequence bigint, p_most integer)
  RETURNS TABLE(id uuid, sequence bigint)
@@ -774,6 +874,7 @@ declare
   given constant bigint := d.amount_cents - d.refunded_cents;
   own_year int;
   giving donor_giving;
+  total_given bigint;
 begin
   perform pg_advisory_xact_lock_shared(fiscal_year_lock(d.organization_id));
 
@@ -814,12 +915,15 @@ begin
         gift_count = t.gift_count + 1,
         first_gift_on = least(t.first_gift_on, excluded.first_gift_on),
         last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on),
-        year_cents = add_years(t.year_cents, excluded.year_cents);
+        year_cents = add_years(t.year_cents, excluded.year_cents)
+      returning given_cents into total_given;
+
+      -- Nobody gave more in a period than altogether, so few donors are summed up.
 
       insert into leading_donors (organization_id, list_id, donor_id)
       select d.organization_id, l.id, d.donor_id from leading_lists l
       where l.organization_id = d.organization_id and d.date between l.first_day and l.last_day
-        and (l.threshold_cents is null or l.threshold_cents < (
+        and (l.threshold_cents is null or l.threshold_cents < total_given and l.threshold_cents < (
           select sum(g.amount_cents - g.refunded_cents) filter (where counts(g)) from donations g
           where g.organization_id = d.organization_id and g.donor_id = d.donor_id
             and g.date between l.first_day and l.last_day))
@@ -861,7 +965,7 @@ begin
   end if;
 
   if d.pledge_id is not null then
-    perform recount_pledges(d.organization_id, array[d.pledge_id]);
+    perform recount_pledge(d.organization_id, d.pledge_id);
   end if;
 end $function$
 ;
@@ -1440,7 +1544,7 @@ grant execute on function first_open_day(uuid) to pledgewell_app;
 CREATE OR REPLACE FUNCTION public.fiscal_year(day date, start_month integer)
  RETURNS integer
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE
 RETURN ((EXTRACT(year FROM day))::integer + (((start_month > 1) AND (EXTRACT(month FROM day) >= (start_month)::numeric)))::integer)
 ;
 grant execute on function fiscal_year(date,integer) to public;
@@ -1634,7 +1738,27 @@ CREATE OR REPLACE FUNCTION public.installments_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  rows_found int := 0;
+  one installments;
+  before installments;
+  pledge pledges;
 begin
+  for one in select * from added limit 2 loop
+    rows_found := rows_found + 1;
+  end loop;
+  if rows_found = 1 then
+    select * into before from removed;
+    if (before.pledge_id, before.schedule_number) = (one.pledge_id, one.schedule_number) then
+      select * into pledge from pledges p
+      where p.organization_id = one.organization_id and p.id = one.pledge_id
+        and p.schedule_number = one.schedule_number;
+      if expects(pledge) then
+        perform change_due_line(due_line(one, 1), due_line(before, -1));
+      end if;
+      return null;
+    end if;
+  end if;
   perform add_due_lines(array(
     select due_line(a, 1) from added a
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
@@ -2012,7 +2136,7 @@ CREATE OR REPLACE FUNCTION public.my_shard()
  RETURNS integer
  LANGUAGE sql
  STABLE
-RETURN (pg_backend_pid() % 8)
+RETURN ((pg_backend_pid() % 8) + CASE WHEN (COALESCE(current_setting('app.event_source'::text, true), ''::text) = ''::text) THEN 0 ELSE 8 END)
 ;
 grant execute on function my_shard() to public;
 
@@ -2306,11 +2430,33 @@ CREATE OR REPLACE FUNCTION public.pledges_changed()
 AS $function$
 declare
   lines due_days[];
+  rows_found int := 0;
+  one pledges;
+  before pledges;
 begin
-  perform add_pledge_lines(array(
-    select made_line(a, 1) from added a union all select made_line(r, -1) from removed r
-    union all
-    select next_due_line(a, 1) from added a union all select next_due_line(r, -1) from removed r));
+  for one in select * from added limit 2 loop
+    rows_found := rows_found + 1;
+  end loop;
+  if rows_found = 1 then
+    select * into before from removed;
+    if made_line(one, 1) is distinct from made_line(before, 1) then
+      perform change_pledge_line(made_line(one, 1), made_line(before, -1));
+    end if;
+    if next_due_line(one, 1) is distinct from next_due_line(before, 1) then
+      perform change_pledge_line(next_due_line(one, 1), next_due_line(before, -1));
+    end if;
+    if one.id = before.id and one.schedule_number = before.schedule_number
+      and expects(one) = expects(before) then
+      return null;
+    end if;
+  else
+    perform add_pledge_lines(array(
+      select made_line(a, 1) from added a union all select made_line(r, -1) from removed r
+      union all
+      select next_due_line(a, 1) from added a
+      union all
+      select next_due_line(r, -1) from removed r));
+  end if;
   lines := array(
     select due_line(i, x.sign)
     from (
@@ -2580,12 +2726,64 @@ RETURN CASE WHEN (voided_at IS NOT NULL) THEN 'void'::text WHEN (stale_at IS NOT
 ;
 grant execute on function receipt_state(timestamp with time zone,timestamp with time zone) to public;
 
+CREATE OR REPLACE FUNCTION public.recount_pledge(p_organization uuid, p_pledge uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  pledge pledges;
+  paid bigint;
+  first_due date;
+  last_due date;
+begin
+  select * into pledge from pledges p
+  where p.organization_id = p_organization and p.id = p_pledge for no key update;
+  if not found then
+    return;
+  end if;
+  paid := (
+    select coalesce(sum(d.amount_cents - d.refunded_cents), 0)::bigint from donations d
+    where d.organization_id = p_organization and d.pledge_id = p_pledge and counts(d));
+
+  update installments i set paid_cents = placed.cents
+  from (
+    select o.number, paid_on(o.amount_cents - o.written_off_cents,
+      (sum(o.amount_cents - o.written_off_cents) over (order by o.number))::bigint, paid) as cents
+    from installments o
+    where o.organization_id = p_organization and o.pledge_id = p_pledge
+      and o.schedule_number = pledge.schedule_number
+  ) placed
+  where i.organization_id = p_organization and i.pledge_id = p_pledge
+    and i.schedule_number = pledge.schedule_number and i.number = placed.number
+    and i.paid_cents <> placed.cents;
+
+  if not pledge.is_canceled then
+    select min(i.due_date), max(i.due_date) into first_due, last_due from installments i
+    where i.organization_id = p_organization and i.pledge_id = p_pledge
+      and i.schedule_number = pledge.schedule_number
+      and i.paid_cents < i.amount_cents - i.written_off_cents;
+  end if;
+
+  update pledges p set
+    fulfilled_cents = paid,
+    status = pledge_status(p.amount_cents, p.written_off_cents, paid, p.is_canceled),
+    next_due_on = first_due,
+    last_due_on = last_due
+  where p.organization_id = p_organization and p.id = p_pledge;
+end $function$
+;
+grant execute on function recount_pledge(uuid,uuid) to public;
+
 CREATE OR REPLACE FUNCTION public.recount_pledges(p_organization uuid, p_pledges uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'auto'
 AS $function$
 begin
+  if cardinality(p_pledges) = 1 then
+    perform recount_pledge(p_organization, p_pledges[1]);
+    return;
+  end if;
   perform set_config('plan_cache_mode',
     case when cardinality(p_pledges) < 20 then 'force_generic_plan' else 'force_custom_plan' end,
     true);
@@ -3437,8 +3635,7 @@ create table donation_totals (
   gifts integer not null,
   settled_gifts integer not null,
   settled_cents bigint not null,
-  constraint donation_totals_pkey PRIMARY KEY (organization_id, unit, starts_on, shard),
-  constraint donation_totals_unit_check CHECK (unit = ANY (ARRAY['day'::text, 'month'::text, 'year'::text]))
+  constraint donation_totals_pkey PRIMARY KEY (organization_id, unit, starts_on, shard)
 );
 alter table donation_totals enable row level security;
 create policy tenant on donation_totals for all to pledgewell_app
@@ -3569,8 +3766,7 @@ create table donor_months (
   given_cents bigint not null,
   whole_donations integer not null default 0,
   constraint donor_months_pkey PRIMARY KEY (organization_id, month, donor_id, campaign_id) INCLUDE (gift_count, given_cents, whole_donations),
-  constraint donor_months_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  constraint donor_months_month_check CHECK (month = to_month(month))
+  constraint donor_months_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 alter table donor_months enable row level security;
 create policy tenant on donor_months for all to pledgewell_app
@@ -3666,8 +3862,7 @@ create table due_totals (
   written_off_cents bigint not null,
   paid_cents bigint not null,
   unpaid_count integer not null,
-  constraint due_totals_pkey PRIMARY KEY (organization_id, unit, starts_on, shard),
-  constraint due_totals_unit_check CHECK (unit = ANY (ARRAY['day'::text, 'month'::text, 'year'::text]))
+  constraint due_totals_pkey PRIMARY KEY (organization_id, unit, starts_on, shard)
 );
 alter table due_totals enable row level security;
 create policy tenant on due_totals for all to pledgewell_app
@@ -4297,8 +4492,7 @@ create table last_donation_totals (
   starts_on date not null,
   shard integer not null,
   donors integer not null,
-  constraint last_donation_totals_pkey PRIMARY KEY (organization_id, unit, starts_on, shard),
-  constraint last_donation_totals_unit_check CHECK (unit = ANY (ARRAY['day'::text, 'month'::text, 'year'::text]))
+  constraint last_donation_totals_pkey PRIMARY KEY (organization_id, unit, starts_on, shard)
 );
 alter table last_donation_totals enable row level security;
 create policy tenant on last_donation_totals for all to pledgewell_app
@@ -4784,8 +4978,7 @@ create table pledge_totals (
   next_due_count integer not null,
   next_due_cents bigint not null,
   next_due_outstanding_cents bigint not null,
-  constraint pledge_totals_pkey PRIMARY KEY (organization_id, unit, starts_on, shard),
-  constraint pledge_totals_unit_check CHECK (unit = ANY (ARRAY['day'::text, 'month'::text, 'year'::text]))
+  constraint pledge_totals_pkey PRIMARY KEY (organization_id, unit, starts_on, shard)
 );
 alter table pledge_totals enable row level security;
 create policy tenant on pledge_totals for all to pledgewell_app

@@ -39,7 +39,7 @@ create function campaign_or_none(uuid) returns uuid
 -- of refunds. A reversed donation leaves a row of zero.
 create table donor_months (
   organization_id uuid not null references organizations (id),
-  month date not null check (month = to_month(month)),
+  month date not null,
   donor_id uuid not null,
   -- Zeroes for donations without a campaign.
   campaign_id uuid not null,

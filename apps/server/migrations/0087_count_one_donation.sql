@@ -8,6 +8,7 @@ declare
   given constant bigint := d.amount_cents - d.refunded_cents;
   own_year int;
   giving donor_giving;
+  total_given bigint;
 begin
   perform pg_advisory_xact_lock_shared(fiscal_year_lock(d.organization_id));
 
@@ -48,12 +49,15 @@ begin
         gift_count = t.gift_count + 1,
         first_gift_on = least(t.first_gift_on, excluded.first_gift_on),
         last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on),
-        year_cents = add_years(t.year_cents, excluded.year_cents);
+        year_cents = add_years(t.year_cents, excluded.year_cents)
+      returning given_cents into total_given;
+
+      -- Nobody gave more in a period than altogether, so few donors are summed up.
 
       insert into leading_donors (organization_id, list_id, donor_id)
       select d.organization_id, l.id, d.donor_id from leading_lists l
       where l.organization_id = d.organization_id and d.date between l.first_day and l.last_day
-        and (l.threshold_cents is null or l.threshold_cents < (
+        and (l.threshold_cents is null or l.threshold_cents < total_given and l.threshold_cents < (
           select sum(g.amount_cents - g.refunded_cents) filter (where counts(g)) from donations g
           where g.organization_id = d.organization_id and g.donor_id = d.donor_id
             and g.date between l.first_day and l.last_day))
@@ -95,6 +99,6 @@ begin
   end if;
 
   if d.pledge_id is not null then
-    perform recount_pledges(d.organization_id, array[d.pledge_id]);
+    perform recount_pledge(d.organization_id, d.pledge_id);
   end if;
 end $$;

@@ -2,7 +2,8 @@
 export const givingDamages: readonly [sentence: string, sql: string][] = [
   [
     'the parts of a split donation',
-    'update donation_splits set refunded_cents = refunded_cents + 1',
+    `update donation_splits set refunded_cents = refunded_cents + 1
+     where refunded_cents < amount_cents`,
   ],
   ['the parts of a split pledge', 'update pledge_splits set amount_cents = amount_cents + 1'],
   ['the parts of a split pledge', 'update pledges set is_split = false'],
