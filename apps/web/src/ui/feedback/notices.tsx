@@ -3,6 +3,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import classes from './notices.module.css';
+import { randomId } from '../../lib/random-id.ts';
 
 type Kind = 'success' | 'error' | 'info';
 
@@ -41,7 +42,7 @@ export const Notices = () => (
 );
 
 function show(kind: Kind, message: string, { undo, undoLabel = 'Undo' }: Options = {}) {
-  const id = crypto.randomUUID();
+  const id = randomId();
   const applyReversals = () => {
     notifications.hide(id);
     // The button disappears with the focus on it.
