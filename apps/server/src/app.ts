@@ -70,6 +70,8 @@ export type AppOptions = {
   /** Whether the mail server's stand-in keeps the mail. */
   isMailKept?: boolean;
   isProduction: boolean;
+  /** Whether browsers use https for all subdomains of the public URL, too. */
+  hstsSubdomains?: boolean;
   /** Addresses and ranges of the proxies whose forwarding headers are trusted. */
   trustedProxies?: readonly string[];
 };
@@ -104,7 +106,8 @@ export async function buildApp(services: Services, options: AppOptions) {
   renderProblems(app);
   setSecurityHeaders(app, {
     scriptHashes: await inlineScriptHashes(),
-    isProduction: options.isProduction,
+    publicUrl: services.publicUrl(),
+    includesSubdomains: options.hstsSubdomains ?? false,
     takesRealCards: services.provider?.isStandIn === false,
   });
   ignoreUnknownUrls(app);

@@ -3,8 +3,11 @@ import {
   WebhookSecrets,
   Mailbox,
   LocalHosts,
+  PublicUrl,
+  requirePublicUrl,
   SessionKeys,
   smsSender,
+  Switch,
 } from './config-schemas.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -31,7 +34,9 @@ const Environment = z.object({
   /** Connections that serve requests; jobs have six for every ten of them. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   /** The product's public URL, for links in outgoing messages. */
-  PUBLIC_URL: Url.optional(),
+  PUBLIC_URL: PublicUrl,
+  /** Whether browsers use https for all subdomains of the public URL, too. */
+  HSTS_SUBDOMAINS: Switch,
   /** The proxies whose forwarding headers are trusted. */
   TRUSTED_PROXIES: TrustedProxies,
   /** Signs and seals: one secret, or `id:secret,id:secret`. Without it, the database keeps one. */
@@ -96,6 +101,7 @@ export type Config = {
   databaseConnections: number;
   apiKeyRequestsPerMinute: number;
   publicUrl: string | undefined;
+  hstsSubdomains: boolean;
   trustedProxies: readonly string[];
   sessionKeys: SessionKey[] | undefined;
   /** Null if signing in with Google is not offered. */
@@ -127,6 +133,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const { success, data, error } = Environment.safeParse(Object.fromEntries(given));
   if (!success) throw new Error(`The configuration is wrong.\n${z.prettifyError(error)}`);
 
+  requirePublicUrl(data);
+
   return {
     isProduction: data.NODE_ENV === 'production',
     port: data.PORT,
@@ -136,6 +144,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseConnections: data.DATABASE_CONNECTIONS,
     apiKeyRequestsPerMinute: data.API_KEY_REQUESTS_PER_MINUTE,
     publicUrl: data.PUBLIC_URL,
+    hstsSubdomains: data.HSTS_SUBDOMAINS,
     trustedProxies: data.TRUSTED_PROXIES,
     sessionKeys: data.SESSION_SECRET,
     google: googleSettings(data),

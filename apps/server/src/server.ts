@@ -170,6 +170,7 @@ async function listen(config: Config, services: Services) {
     sandboxUrl: config.sandboxUrl,
     isMailKept: config.mail.isStandIn ?? false,
     isProduction: config.isProduction,
+    hstsSubdomains: config.hstsSubdomains,
     trustedProxies: config.trustedProxies,
   });
   return listenAt(app, config);
