@@ -71,6 +71,8 @@ export type AppOptions = {
   /** Whether the mail server's stand-in keeps the mail. */
   isMailKept?: boolean;
   isProduction: boolean;
+  /** Whether browsers use https for all subdomains of the public URL, too. */
+  hstsSubdomains?: boolean;
   /** Addresses and ranges of the proxies whose forwarding headers are trusted. */
   trustedProxies?: readonly string[];
 };
@@ -105,7 +107,8 @@ export async function buildApp(services: Services, options: AppOptions) {
   renderProblems(app);
   setSecurityHeaders(app, {
     scriptHashes: await inlineScriptHashes(),
-    isProduction: options.isProduction,
+    publicUrl: services.publicUrl(),
+    includesSubdomains: options.hstsSubdomains ?? false,
     takesRealCards: services.provider?.isStandIn === false,
   });
   await compressReplies(app);
@@ -119,7 +122,7 @@ export async function buildApp(services: Services, options: AppOptions) {
 
   serveDescription(app, description);
   if (options.sandboxUrl !== undefined) await serveSandbox(app, options.sandboxUrl);
-  await serveWeb(app, services.publicUrl);
+  await serveWeb(app, services);
   return { app, gate };
 }
 

@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { lazily } from '../hooks/lazily.tsx';
 import classes from './notices.module.css';
+import { randomId } from '../../lib/random-id.ts';
 
 type Kind = 'success' | 'error' | 'info';
 
@@ -50,7 +51,7 @@ export function Notices() {
 }
 
 function show(kind: Kind, message: string, { undo, undoLabel = 'Undo' }: Options = {}) {
-  const id = crypto.randomUUID();
+  const id = randomId();
   const applyReversals = () => {
     notifications.hide(id);
     // The button disappears with the focus on it.
