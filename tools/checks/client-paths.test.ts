@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeClientPaths(folder, routes);
   app = Fastify();
   renderProblems(app);
-  await serveWeb(app, () => 'https://give.example.org', folder);
+  await serveWeb(app, { edition: 'service', publicUrl: () => 'https://give.example.org' }, folder);
 });
 
 afterAll(async () => {

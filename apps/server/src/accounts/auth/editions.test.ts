@@ -140,13 +140,14 @@ describe('a self-hosted installation', () => {
       tier: { id: 'power' },
       subscription: { status: 'active', isOnTrial: false, trialEndsAt: null },
     });
-    if (first) expect((await receiptFor(world, first)).subarray(0, 5).toString()).toBe('%PDF-');
+    if (!first) throw new Error('Nobody set up the first organization.');
+    expect((await receiptFor(world, first)).subarray(0, 5).toString()).toBe('%PDF-');
 
     expect(await renewSetupCode(world.services)).toBeNull();
     expect((await setUp(world, code)).body).toMatchObject({ code: 'auth/setup-done' });
     expect(await options(world)).toMatchObject({ needsSetup: false });
 
-    await expectUnlocked(world, first?.body['token'] as string);
+    await expectUnlocked(world, first.body['token'] as string);
   });
 
   test('registers nobody', async () => {
