@@ -8662,6 +8662,8 @@ export interface operations {
                 state?: "open" | "matched" | "ignored";
                 direction?: "in" | "out";
                 accountId?: string;
+                /** @description Only lines with a donation that was changed or deleted after it was matched. */
+                changed?: boolean;
             };
             header?: never;
             path?: never;
