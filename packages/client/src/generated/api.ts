@@ -772,7 +772,7 @@ export interface components {
             /** @description What the difference consists of */
             reasons: {
                 /** @enum {string} */
-                reason: "refunded" | "disputed" | "refund-returned" | "dispute-returned" | "fees" | "provider-other" | "deposited-elsewhere" | "to-deposit" | "on-its-way" | "not-paid-out" | "other-month" | "not-deposited" | "payout-without-line" | "no-payout" | "payout-failed" | "open-line" | "entry-unknown" | "entries-unknown" | "ignored-line" | "line-unequal" | "entries-unequal" | "record-unequal" | "payout-changed" | "changed-since-match" | "deleted-since-match" | "before-first-day" | "not-posted" | "changed-since-posted" | "adjusts-other-month" | "adjusted-later" | "adjusted-in-quickbooks" | "unbalanced" | "not-queued" | "queued" | "retried" | "held" | "blocked" | "payout-not-arrived" | "payout-by-hand" | "removed" | "changed-since-sent";
+                reason: "refunded" | "disputed" | "refund-returned" | "dispute-returned" | "fees" | "provider-other" | "deposited-elsewhere" | "to-deposit" | "on-its-way" | "not-paid-out" | "other-month" | "not-deposited" | "payout-without-line" | "no-payout" | "payout-failed" | "open-line" | "entry-unknown" | "entries-unknown" | "ignored-line" | "line-unequal" | "entries-unequal" | "record-unequal" | "payout-changed" | "changed-since-match" | "deleted-since-match" | "before-first-day" | "not-posted" | "changed-since-posted" | "adjusts-other-month" | "adjusted-later" | "adjusted-in-quickbooks" | "adjustment-unequal" | "unbalanced" | "not-queued" | "queued" | "retried" | "held" | "blocked" | "payout-not-arrived" | "payout-by-hand" | "removed" | "changed-since-sent";
                 sentence: string;
                 amount: components["schemas"]["Usd"];
             }[];
@@ -4471,7 +4471,7 @@ export interface components {
                 problem: string | null;
                 documents: {
                     /** @enum {string} */
-                    reason: "refunded" | "disputed" | "refund-returned" | "dispute-returned" | "fees" | "provider-other" | "deposited-elsewhere" | "to-deposit" | "on-its-way" | "not-paid-out" | "other-month" | "not-deposited" | "payout-without-line" | "no-payout" | "payout-failed" | "open-line" | "entry-unknown" | "entries-unknown" | "ignored-line" | "line-unequal" | "entries-unequal" | "record-unequal" | "payout-changed" | "changed-since-match" | "deleted-since-match" | "before-first-day" | "not-posted" | "changed-since-posted" | "adjusts-other-month" | "adjusted-later" | "adjusted-in-quickbooks" | "unbalanced" | "not-queued" | "queued" | "retried" | "held" | "blocked" | "payout-not-arrived" | "payout-by-hand" | "removed" | "changed-since-sent";
+                    reason: "refunded" | "disputed" | "refund-returned" | "dispute-returned" | "fees" | "provider-other" | "deposited-elsewhere" | "to-deposit" | "on-its-way" | "not-paid-out" | "other-month" | "not-deposited" | "payout-without-line" | "no-payout" | "payout-failed" | "open-line" | "entry-unknown" | "entries-unknown" | "ignored-line" | "line-unequal" | "entries-unequal" | "record-unequal" | "payout-changed" | "changed-since-match" | "deleted-since-match" | "before-first-day" | "not-posted" | "changed-since-posted" | "adjusts-other-month" | "adjusted-later" | "adjusted-in-quickbooks" | "adjustment-unequal" | "unbalanced" | "not-queued" | "queued" | "retried" | "held" | "blocked" | "payout-not-arrived" | "payout-by-hand" | "removed" | "changed-since-sent";
                     sentence: string;
                     count: number;
                     amount: components["schemas"]["Usd"];
@@ -4512,7 +4512,7 @@ export interface components {
             /** @enum {string} */
             kind: "gift" | "refund" | "fee" | "payout" | "balance";
             /** @enum {string} */
-            reason: "refunded" | "disputed" | "refund-returned" | "dispute-returned" | "fees" | "provider-other" | "deposited-elsewhere" | "to-deposit" | "on-its-way" | "not-paid-out" | "other-month" | "not-deposited" | "payout-without-line" | "no-payout" | "payout-failed" | "open-line" | "entry-unknown" | "entries-unknown" | "ignored-line" | "line-unequal" | "entries-unequal" | "record-unequal" | "payout-changed" | "changed-since-match" | "deleted-since-match" | "before-first-day" | "not-posted" | "changed-since-posted" | "adjusts-other-month" | "adjusted-later" | "adjusted-in-quickbooks" | "unbalanced" | "not-queued" | "queued" | "retried" | "held" | "blocked" | "payout-not-arrived" | "payout-by-hand" | "removed" | "changed-since-sent";
+            reason: "refunded" | "disputed" | "refund-returned" | "dispute-returned" | "fees" | "provider-other" | "deposited-elsewhere" | "to-deposit" | "on-its-way" | "not-paid-out" | "other-month" | "not-deposited" | "payout-without-line" | "no-payout" | "payout-failed" | "open-line" | "entry-unknown" | "entries-unknown" | "ignored-line" | "line-unequal" | "entries-unequal" | "record-unequal" | "payout-changed" | "changed-since-match" | "deleted-since-match" | "before-first-day" | "not-posted" | "changed-since-posted" | "adjusts-other-month" | "adjusted-later" | "adjusted-in-quickbooks" | "adjustment-unequal" | "unbalanced" | "not-queued" | "queued" | "retried" | "held" | "blocked" | "payout-not-arrived" | "payout-by-hand" | "removed" | "changed-since-sent";
             /** @description Why it is here, and what to do */
             sentence: string;
             /** @description What settles it; null if nothing has to */
@@ -8700,6 +8700,8 @@ export interface operations {
                 state?: "open" | "matched" | "ignored";
                 direction?: "in" | "out";
                 accountId?: string;
+                /** @description Only lines with a donation that was changed or deleted after it was matched. */
+                changed?: boolean;
             };
             header?: never;
             path?: never;

@@ -161,6 +161,23 @@ describe('a bank line', () => {
     expect((await decide(mine, line, 'reopen')).body['data']).toMatchObject({ state: 'open' });
   });
 
+  test('is listed as changed when its donation has another amount or is deleted', async () => {
+    const mine = await given.organization();
+    const files = ['2026-03-12,FIRST,350.00', '2026-03-13,SECOND,120.00', '2026-03-14,THIRD,75.00'];
+    const ids = [await giveCheck(mine, 350), await giveCheck(mine, 120), await giveCheck(mine, 75)];
+    for (const [index, file] of files.entries()) {
+      await decide(mine, await oneLine(mine, file), 'match', { donationIds: [ids[index]] });
+    }
+    const list = async (changed: boolean) =>
+      (await listLines(mine, `?state=matched&changed=${changed}`)).map((each) => each.description);
+    expect([await list(true), await list(false)]).toEqual([[], ['THIRD', 'SECOND', 'FIRST']]);
+
+    const setAmount = 'update donations set amount_cents = 34900 where id = $1';
+    await queryAsDatabaseOwner(setAmount, [ids[0]]);
+    await queryAsDatabaseOwner('delete from donations where id = $1', [ids[1]]);
+    expect([await list(true), await list(false)]).toEqual([['SECOND', 'FIRST'], ['THIRD']]);
+  });
+
   test('stays explained when its donation is erased', async () => {
     const mine = await given.organization();
     const id = await giveCheck(mine, 350);

@@ -29,6 +29,26 @@ type Given = { _id: string; donor: { _id: string }; version: number };
 const check = async (amount: number, date: string) =>
   (await given.donation(mine, { amount, date, method: 'check' })) as Given;
 
+async function change({ _id, donor, version }: Given, amount: number) {
+  const body = { donor: donor._id, amount, method: 'check', date: '2026-03-04', version };
+  const reply = await signIn(mine).put(`/api/donations/${_id}`, body);
+  return reply.body['data'] as Given;
+}
+
+/** Adds a cent to both lines of each stored adjustment, so that it still balances. */
+const enlargeAdjustments = () =>
+  queryAsDatabaseOwner(
+    `update quickbooks_documents q set adjustments = (
+       select jsonb_agg(jsonb_set(a.value, '{contents,Line}', (
+         select jsonb_agg(jsonb_set(l.value, '{Amount}',
+           to_jsonb((l.value ->> 'Amount')::bigint + 1)) order by l.ordinality)
+         from jsonb_array_elements(a.value -> 'contents' -> 'Line') with ordinality l))
+         order by a.ordinality)
+       from jsonb_array_elements(q.adjustments) with ordinality a)
+     where organization_id = $1 and adjustments <> '[]'`,
+    [mine.id],
+  );
+
 async function compareQuickBooks(month: string) {
   const { quickbooks } = await tieOut(mine, month);
   expect(quickbooks?.unexplained).toBe(0);
@@ -83,6 +103,44 @@ describe('the records of a month and QuickBooks', () => {
     await sendEverything(2);
     expect(await compareQuickBooks('2026-03')).toMatchObject({ causes: {} });
     expect(await compareQuickBooks('2026-04')).toMatchObject({ gift: [50, 50], causes: {} });
+  });
+
+  test('show an adjustment that is a cent too large, until it is sent again', async () => {
+    const sent = await check(50, '2026-03-04');
+    await startSending(mine);
+    await sendEverything(2);
+    await control('PUT company', { realmId, closeDate: '2026-03-31' });
+    const changed = await change(sent, 45);
+    await sendEverything(2);
+    expect(await compareQuickBooks('2026-03')).toMatchObject({ causes: { adjustment: 5 } });
+    await enlargeAdjustments();
+    expect(await compareQuickBooks('2026-03')).toMatchObject({ causes: { unequal: 5 } });
+
+    const [row] = await listRows(mine, '2026-03', { side: 'quickbooks', cause: 'unequal' });
+    expect(row).toMatchObject({ action: 'send', amount: 5, donationId: sent._id });
+    await signIn(mine).post(`/api/quickbooks/documents/${row?.documentId}/send`);
+    await sendEverything(2);
+    expect(await compareQuickBooks('2026-03')).toMatchObject({ causes: { adjustment: 5 } });
+
+    await change(changed, 50);
+    await sendEverything(2);
+    expect(await compareQuickBooks('2026-03')).toMatchObject({ causes: {} });
+    await enlargeAdjustments();
+    expect(await compareQuickBooks('2026-03')).toMatchObject({ causes: { unequal: 0 } });
+  });
+
+  test('show a wrong cent in a document that was dated later', async () => {
+    await startSending(mine);
+    await control('PUT company', { realmId, closeDate: '2026-03-31' });
+    await check(20, '2026-03-20');
+    await sendEverything(2);
+    expect(await compareQuickBooks('2026-03')).toMatchObject({ causes: { adjustment: -20 } });
+    expect(await compareQuickBooks('2026-04')).toMatchObject({ causes: { adjustment: 20 } });
+    await queryAsDatabaseOwner(
+      'update quickbooks_documents set sent_cents = sent_cents + 1 where organization_id = $1',
+      [mine.id],
+    );
+    expect(await compareQuickBooks('2026-04')).toMatchObject({ causes: { unequal: 20.01 } });
   });
 
   test('differ by a cent that QuickBooks has less', async () => {

@@ -2,7 +2,7 @@ import { bankEndpoints as on, type BankLine } from '@pledgewell/contract';
 import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { makeId, success, toListAnswer } from '../../../test/answers.ts';
+import { makeId, success, toListAnswer, toPageAnswer } from '../../../test/answers.ts';
 import { expectAccessible, expectOverlayAccessible } from '../../../test/axe.ts';
 import {
   deposit,
@@ -169,6 +169,18 @@ test('a matched line says that its donation was changed or deleted afterwards', 
     .toMatchTextContent('The donation was changed afterwards: $100.00 then, $80.00 now.');
   await expect.element(row('SECOND')).toMatchTextContent('The donation was deleted afterwards.');
   await expectAccessible();
+});
+
+test('the changed lines have a list of their own', async () => {
+  const { server } = startInbox([]);
+  const lists = server.answer(on.lines, ({ query }) => toPageAnswer([], query));
+  mountApp(path);
+  await page.getByRole('button', { name: 'Changed later' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Nothing changed later' })).toBeVisible();
+  expect(lists.at(-1)?.query).toMatchObject({ state: 'matched', changed: true });
+  await page.getByRole('button', { name: 'Matched' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Nothing matched yet' })).toBeVisible();
+  expect(lists.at(-1)?.query.changed).toBeUndefined();
 });
 
 test('taking back a donation of a closed month asks first', async () => {

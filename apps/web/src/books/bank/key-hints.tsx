@@ -12,6 +12,7 @@ const accept: Hint = { keys: ['Enter'], does: 'accept' };
 const hints: Record<View, readonly Hint[]> = {
   open: [move, accept, ignore, { keys: ['C'], does: 'choose by hand' }, undo],
   matched: [move, undo],
+  changed: [move, undo],
   ignored: [move, undo],
   out: [move, accept, ignore, undo],
 };

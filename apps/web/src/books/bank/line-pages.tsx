@@ -52,6 +52,10 @@ const nothing: Record<Exclude<View, 'open'>, { title: string; text: string }> = 
     title: 'Nothing matched yet',
     text: 'Lines that you match to donations or payouts are listed here. You can undo each match.',
   },
+  changed: {
+    title: 'Nothing changed later',
+    text: 'Lines whose donations were changed or deleted after you matched them are listed here.',
+  },
   ignored: {
     title: 'Nothing ignored',
     text: 'Lines that are no donations, such as interest, are listed here once you ignore them.',

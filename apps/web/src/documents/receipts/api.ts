@@ -1,4 +1,9 @@
-import { receiptEndpoints as on, type ReceiptListQuery, type ReplyOf } from '@pledgewell/contract';
+import {
+  receiptEndpoints as on,
+  type ReceiptListQuery,
+  type ReplyOf,
+  type VoidReceipt,
+} from '@pledgewell/contract';
 import {
   keepPreviousData,
   type QueryClient,
@@ -29,7 +34,7 @@ export type ReceiptQueryChange = (
 export function useVoidReceipt(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (reason: string) => call(on.void, { params: { id }, body: { reason } }),
+    mutationFn: (body: VoidReceipt) => call(on.void, { params: { id }, body }),
     onSettled: () => refresh(client),
   });
 }

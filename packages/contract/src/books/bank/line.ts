@@ -1,7 +1,7 @@
 import { bankLineStates } from '@pledgewell/domain';
 import { confidences, proposalKinds } from '@pledgewell/domain/books/bank/proposal';
 import { z } from 'zod';
-import { DayText, Id, lineOfText, Usd } from '../../wire.ts';
+import { DayText, Id, lineOfText, QueryFlag, Usd } from '../../wire.ts';
 import { BankAccount, BankStatementsQuery } from './statement.ts';
 
 const MatchedRecord = z.object({
@@ -54,6 +54,9 @@ export const BankLinesQuery = BankStatementsQuery.extend({
   state: z.enum(bankLineStates, { error: 'Choose open, matched or ignored.' }).optional(),
   direction: z.enum(['in', 'out'], { error: 'Choose in or out.' }).optional(),
   accountId: Id.optional(),
+  changed: QueryFlag.describe(
+    'Only lines with a donation that was changed or deleted after it was matched.',
+  ).optional(),
 });
 export type BankLinesQuery = z.infer<typeof BankLinesQuery>;
 

@@ -152,6 +152,11 @@ export const tieOutReasons = {
     sentence: 'QuickBooks’ books were closed, so the difference is an adjustment in an open month.',
     action: null,
   },
+  'adjustment-unequal': {
+    cause: 'unequal',
+    sentence: 'The document and its adjustments in QuickBooks do not add up to the record.',
+    action: 'send',
+  },
   unbalanced: {
     cause: 'unequal',
     sentence: 'The debits and credits of this entry are not equal.',

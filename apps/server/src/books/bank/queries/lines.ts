@@ -1,5 +1,6 @@
 import type { BankLinesQuery } from '@pledgewell/contract';
 import type { BankLineState, Cents, Day } from '@pledgewell/domain';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
 export type LineRow = {
@@ -15,9 +16,15 @@ export type LineRow = {
   ruleId: string | null;
 };
 
-type Filter = Pick<BankLinesQuery, 'state' | 'direction' | 'accountId'>;
+type Filter = Pick<BankLinesQuery, 'state' | 'direction' | 'accountId' | 'changed'>;
 
-const lines = (ctx: Ctx, { state, direction, accountId }: Filter) =>
+const hasChangedDonation = sql<boolean>`exists (
+  select from bank_matches m
+    left join donations g on g.organization_id = m.organization_id and g.id = m.donation_id
+  where m.organization_id = l.organization_id and m.line_id = l.id and m.payout_id is null
+    and (g.id is null or g.deletion_id is not null or g.amount_cents <> m.amount_cents))`;
+
+const lines = (ctx: Ctx, { state, direction, accountId, changed }: Filter) =>
   ctx.db
     .selectFrom('bankLines as l')
     .innerJoin('bankAccounts as a', (join) =>
@@ -27,7 +34,9 @@ const lines = (ctx: Ctx, { state, direction, accountId }: Filter) =>
     .$if(state !== undefined, (rows) => rows.where('l.state', '=', state ?? ''))
     .$if(direction === 'in', (rows) => rows.where('l.amountCents', '>', 0 as Cents))
     .$if(direction === 'out', (rows) => rows.where('l.amountCents', '<', 0 as Cents))
-    .$if(accountId !== undefined, (rows) => rows.where('l.bankAccountId', '=', accountId ?? ''));
+    .$if(accountId !== undefined, (rows) => rows.where('l.bankAccountId', '=', accountId ?? ''))
+    .$if(changed === true, (rows) => rows.where(hasChangedDonation))
+    .$if(changed === false, (rows) => rows.where(sql<boolean>`not ${hasChangedDonation}`));
 
 const columns = [
   'l.id',
