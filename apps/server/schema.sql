@@ -1498,6 +1498,17 @@ $function$
 ;
 grant execute on function find_login_or_former(text) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.find_setup_code()
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.hash from setup_codes c where not has_organizations()
+$function$
+;
+grant execute on function find_setup_code() to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.finish_events(p_ids text[], p_state text, p_problem text)
  RETURNS void
  LANGUAGE sql
@@ -1720,6 +1731,17 @@ end $function$
 ;
 grant execute on function givers_removed() to public;
 
+CREATE OR REPLACE FUNCTION public.has_organizations()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (select from organizations)
+$function$
+;
+grant execute on function has_organizations() to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.installments_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1901,8 +1923,8 @@ AS $function$
     from gifts g
       join refunds r on r.organization_id = p_organization and r.donation_id = g.id
   ), adjustments as (
-    select p.id, p.amount_cents as whole, a.effective_on, a.amount_cents, a.written_off_cents,
-      sum(a.amount_cents) over earlier as amount_so_far,
+    select p.id, p.amount_cents as whole, p.fulfilled_cents, a.number, a.effective_on,
+      a.is_canceled, a.amount_cents, sum(a.amount_cents) over earlier as amount_so_far,
       sum(a.written_off_cents) over earlier as written_off_so_far
     from pledges p
       join settings s on s.basis = 'accrual'
@@ -1912,15 +1934,25 @@ AS $function$
         select from employer_matches m
         where m.organization_id = p_organization and m.pledge_id = p.id)
     window earlier as (partition by p.id order by a.number)
+  ), lost_so_far as (
+    -- Canceling a pledge without payments writes nothing off, but nobody owes its rest any longer.
+    select a.*, (a.written_off_so_far + case when a.is_canceled
+        then greatest(a.amount_so_far - a.written_off_so_far - a.fulfilled_cents, 0)
+        else 0 end)::bigint as lost_cents
+    from adjustments a
+  ), losses as (
+    select l.*, lag(l.lost_cents, 1, 0::bigint) over (partition by l.id order by l.number)
+      as lost_before_cents
+    from lost_so_far l
   ), promised as (
     select a.id, a.effective_on, o.fund_id, o.campaign_id,
       portion_share(a.amount_so_far::bigint, o.amount_cents, o.up_to_cents, a.whole)
         - portion_share((a.amount_so_far - a.amount_cents)::bigint, o.amount_cents, o.up_to_cents,
           a.whole) as amount_cents,
-      portion_share(a.written_off_so_far::bigint, o.amount_cents, o.up_to_cents, a.whole)
-        - portion_share((a.written_off_so_far - a.written_off_cents)::bigint, o.amount_cents,
-          o.up_to_cents, a.whole) as written_off_cents
-    from adjustments a
+      portion_share(a.lost_cents, o.amount_cents, o.up_to_cents, a.whole)
+        - portion_share(a.lost_before_cents, o.amount_cents, o.up_to_cents, a.whole)
+        as lost_cents
+    from losses a
       join pledge_portions o on o.organization_id = p_organization and o.pledge_id = a.id
   ), sent as (
     select p.id, p.amount_cents, p.arrives_on from payouts p
@@ -1953,10 +1985,10 @@ AS $function$
       -amount_cents from promised
     union all
     select 'pledge', id, 'write-off', effective_on, 'uncollectible-pledges', fund_id, campaign_id,
-      written_off_cents from promised
+      lost_cents from promised
     union all
     select 'pledge', id, 'write-off', effective_on, 'pledges-receivable', fund_id, campaign_id,
-      -written_off_cents from promised
+      -lost_cents from promised
     union all
     select 'payout', id, 'payout', arrives_on, 'bank', null, null, amount_cents from sent
     union all
@@ -2940,6 +2972,25 @@ end $function$
 ;
 -- nobody but the owner may call it
 
+CREATE OR REPLACE FUNCTION public.replace_setup_code(p_hash bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if has_organizations() then
+    delete from setup_codes;
+    return false;
+  end if;
+  insert into setup_codes (hash) values (p_hash)
+  on conflict (is_only) do update set hash = excluded.hash, created_at = now();
+  return true;
+end
+$function$
+;
+grant execute on function replace_setup_code(bytea) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.save_webhook_attempt(p_delivery uuid, p_state text, p_next_attempt_at timestamp with time zone, p_number integer, p_at timestamp with time zone, p_url text, p_duration_ms integer, p_status integer, p_error text, p_answer text)
  RETURNS TABLE(is_active boolean, failing_since timestamp with time zone)
  LANGUAGE plpgsql
@@ -3147,6 +3198,22 @@ AS $function$
 $function$
 ;
 grant execute on function total_units(date) to public;
+
+CREATE OR REPLACE FUNCTION public.use_setup_code(p_hash bytea, p_organization uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from setup_codes c
+  where c.hash = p_hash
+    and not exists (select from organizations o where o.id <> p_organization);
+  return found;
+end
+$function$
+;
+grant execute on function use_setup_code(bytea,uuid) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.use_ticket(p_hash bytea, p_purpose text)
  RETURNS TABLE(organization_id uuid, user_id uuid, data jsonb)
@@ -5640,6 +5707,16 @@ create policy tenant on sessions for all to pledgewell_app
 grant delete, select on sessions to pledgewell_ops;
 grant insert, select on sessions to pledgewell_app;
 grant update (proven_at, revoked_at) on sessions to pledgewell_app;
+
+create table setup_codes (
+  is_only boolean not null default true,
+  hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint setup_codes_pkey PRIMARY KEY (is_only),
+  constraint setup_codes_hash_check CHECK (octet_length(hash) = 32),
+  constraint setup_codes_is_only_check CHECK (is_only)
+);
+alter table setup_codes enable row level security;
 
 create unlogged table sign_in_turns (
   key text not null,

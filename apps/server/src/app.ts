@@ -52,6 +52,7 @@ import { renderProblems } from './platform/http/errors.ts';
 import { warnOfUnnamedProxy } from './platform/http/client/client-ip-address.ts';
 import { openGate, type Gate } from './platform/http/gate.ts';
 import { ignoreUnknownUrls } from './platform/http/media-type.ts';
+import { compressReplies } from './platform/http/server/compression.ts';
 import { setSecurityHeaders } from './platform/http/server/security-headers.ts';
 import type { Services } from './platform/core/services.ts';
 import { describeApi } from './platform/openapi/describe.ts';
@@ -70,6 +71,8 @@ export type AppOptions = {
   /** Whether the mail server's stand-in keeps the mail. */
   isMailKept?: boolean;
   isProduction: boolean;
+  /** Whether browsers use https for all subdomains of the public URL, too. */
+  hstsSubdomains?: boolean;
   /** Addresses and ranges of the proxies whose forwarding headers are trusted. */
   trustedProxies?: readonly string[];
 };
@@ -104,9 +107,11 @@ export async function buildApp(services: Services, options: AppOptions) {
   renderProblems(app);
   setSecurityHeaders(app, {
     scriptHashes: await inlineScriptHashes(),
-    isProduction: options.isProduction,
+    publicUrl: services.publicUrl(),
+    includesSubdomains: options.hstsSubdomains ?? false,
     takesRealCards: services.provider?.isStandIn === false,
   });
+  await compressReplies(app);
   ignoreUnknownUrls(app);
 
   const gate = openGate(app, services);
@@ -117,7 +122,7 @@ export async function buildApp(services: Services, options: AppOptions) {
 
   serveDescription(app, description);
   if (options.sandboxUrl !== undefined) await serveSandbox(app, options.sandboxUrl);
-  await serveWeb(app, services.publicUrl);
+  await serveWeb(app, services);
   return { app, gate };
 }
 

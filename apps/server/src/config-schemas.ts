@@ -52,3 +52,21 @@ export const SessionKeys = z.string().transform((text, context) => {
   }
   return keys ?? z.NEVER;
 });
+
+export const PublicUrl = z
+  .url({ protocol: /^https?$/, error: 'Use a URL such as https://giving.example.org' })
+  .optional();
+
+/** Refuses production without it, because links in mail would lead to the reader's own machine. */
+export function requirePublicUrl(data: { NODE_ENV: string; PUBLIC_URL?: string | undefined }) {
+  if (data.NODE_ENV !== 'production' || data.PUBLIC_URL !== undefined) return;
+  throw new Error(
+    'The configuration is wrong.\n✖ PUBLIC_URL is missing. Set it to the URL at which people ' +
+      'reach Pledgewell, such as https://giving.example.org; links in emails start with it.',
+  );
+}
+
+export const Switch = z
+  .enum(['true', 'false'], { error: 'Use true or false' })
+  .default('false')
+  .transform((text) => text === 'true');

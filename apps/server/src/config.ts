@@ -3,12 +3,15 @@ import {
   WebhookSecrets,
   Mailbox,
   LocalHosts,
+  PublicUrl,
+  requirePublicUrl,
   SessionKeys,
   smsSender,
+  Switch,
 } from './config-schemas.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { brand } from '@pledgewell/domain';
+import { brand, editions, type Edition } from '@pledgewell/domain';
 import { z } from 'zod';
 import type { GoogleSettings } from './platform/auth/google.ts';
 import type { SessionKey } from './platform/core/keyring.ts';
@@ -22,6 +25,8 @@ const Url = z.url();
 /** The environment. Everything is optional; docs/settings.md explains each setting. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Whether anybody may register and pay for a plan, or an organization runs it for itself. */
+  MODE: z.enum(editions).default('service'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The folder of the embedded database. */
@@ -31,7 +36,9 @@ const Environment = z.object({
   /** Connections that serve requests; jobs have six for every ten of them. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   /** The product's public URL, for links in outgoing messages. */
-  PUBLIC_URL: Url.optional(),
+  PUBLIC_URL: PublicUrl,
+  /** Whether browsers use https for all subdomains of the public URL, too. */
+  HSTS_SUBDOMAINS: Switch,
   /** The proxies whose forwarding headers are trusted. */
   TRUSTED_PROXIES: TrustedProxies,
   /** Signs and seals: one secret, or `id:secret,id:secret`. Without it, the database keeps one. */
@@ -89,6 +96,7 @@ const Environment = z.object({
 
 export type Config = {
   isProduction: boolean;
+  edition: Edition;
   port: number;
   host: string;
   dataDir: string;
@@ -96,6 +104,7 @@ export type Config = {
   databaseConnections: number;
   apiKeyRequestsPerMinute: number;
   publicUrl: string | undefined;
+  hstsSubdomains: boolean;
   trustedProxies: readonly string[];
   sessionKeys: SessionKey[] | undefined;
   /** Null if signing in with Google is not offered. */
@@ -127,8 +136,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const { success, data, error } = Environment.safeParse(Object.fromEntries(given));
   if (!success) throw new Error(`The configuration is wrong.\n${z.prettifyError(error)}`);
 
+  requirePublicUrl(data);
+
   return {
     isProduction: data.NODE_ENV === 'production',
+    edition: data.MODE,
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
@@ -136,6 +148,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseConnections: data.DATABASE_CONNECTIONS,
     apiKeyRequestsPerMinute: data.API_KEY_REQUESTS_PER_MINUTE,
     publicUrl: data.PUBLIC_URL,
+    hstsSubdomains: data.HSTS_SUBDOMAINS,
     trustedProxies: data.TRUSTED_PROXIES,
     sessionKeys: data.SESSION_SECRET,
     google: googleSettings(data),

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Log } from './platform/core/context.ts';
 import { seedZipCodes } from './accounts/address-suggestions/seed.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts';
+import { refuseRolesWithoutSignIn } from './platform/db/role-sign-in.ts';
 import { migrate } from './migrate.ts';
 
 export type OpenDatabase = {
@@ -17,6 +18,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   const database = await connect(config, log);
   try {
     await migrate(database.owner);
+    if (config.databaseUrl !== undefined) await refuseRolesWithoutSignIn(database.owner);
     await seedZipCodes(database.owner);
     return database;
   } catch (error) {

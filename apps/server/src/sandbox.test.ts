@@ -22,6 +22,7 @@ test.each(['0.0.0.0', '::', '192.0.2.7', '127.example.org'])(
   },
 );
 
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://giving.example.org' };
 const mailServer = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@example.org' };
 
 test('no stand-in runs behind a public URL, and the log says so', async () => {
@@ -44,6 +45,14 @@ test('a start with a public URL but no mail server is refused and names the sett
   }
 });
 
+test('production asks for the public URL, and development does not', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL is missing. Set it');
+  expect(readConfig(production).publicUrl).toBe('https://giving.example.org');
+  expect(readConfig({}).publicUrl).toBeUndefined();
+  expect(() => readConfig({ PUBLIC_URL: 'giving.example.org' })).toThrow('PUBLIC_URL');
+  expect(() => readConfig({ PUBLIC_URL: 'ftp://giving.example.org' })).toThrow('PUBLIC_URL');
+});
+
 test('trusted proxies are addresses and ranges, and none by default', () => {
   const proxies = (text: string) => readConfig({ TRUSTED_PROXIES: text }).trustedProxies;
 
@@ -55,7 +64,7 @@ test('trusted proxies are addresses and ranges, and none by default', () => {
 });
 
 test('no stand-in runs in production', async () => {
-  const config = readConfig({ NODE_ENV: 'production' });
+  const config = readConfig(production);
   expect(
     await startSandboxIfNeeded(config, 'all', pino({ level: 'silent' }) as unknown as Log),
   ).toBeNull();
@@ -88,7 +97,7 @@ test.each(['', 'secret', 'whsec_', 'whsec_1,', 'whsec_1 whsec_2', 'whsec_1,whsec
 test('the API may be used without TLS only with test keys', () => {
   const elsewhere = { ...keys, STRIPE_API_URL: 'http://127.0.0.1:1' };
   expect(readConfig(elsewhere).stripe).toMatchObject({ isStandIn: true });
-  expect(() => readConfig({ ...elsewhere, NODE_ENV: 'production' })).toThrow('https:');
+  expect(() => readConfig({ ...elsewhere, ...production })).toThrow('must begin with https:');
 });
 
 const twilio = {
@@ -105,7 +114,7 @@ test('text messages require the account, its token and a sender', () => {
   expect(() => readConfig(half)).toThrow('TWILIO_FROM');
   const elsewhere = { ...twilio, TWILIO_API_URL: 'http://127.0.0.1:1/sms/' };
   expect(readConfig(elsewhere).sms).toMatchObject({ apiUrl: 'http://127.0.0.1:1/sms' });
-  expect(() => readConfig({ ...elsewhere, NODE_ENV: 'production' })).toThrow('https:');
+  expect(() => readConfig({ ...elsewhere, ...production })).toThrow('must begin with https:');
 });
 
 test('books need both credentials, and no TLS only outside production', () => {
@@ -122,7 +131,7 @@ test('books need both credentials, and no TLS only outside production', () => {
     apiUrl: 'http://127.0.0.1:1/quickbooks',
     isStandIn: true,
   });
-  expect(() => readConfig({ ...elsewhere, NODE_ENV: 'production' })).toThrow('https:');
+  expect(() => readConfig({ ...elsewhere, ...production })).toThrow('must begin with https:');
 });
 
 test('Intuit has one discovery document, and another server its own', () => {

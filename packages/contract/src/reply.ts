@@ -44,6 +44,8 @@ export const zipFile = z.file().mime('application/zip');
 
 export const pdfFile = z.file().mime('application/pdf');
 
+export const csvFile = z.file().mime('text/csv');
+
 /** A sheet as CSV or as an Excel workbook. */
 export const sheetFile = z
   .file()

@@ -102,6 +102,7 @@ async function startsWithoutSecrets(environment: ProofEnvironment): Promise<stri
       .start({
         env: {
           NODE_ENV: 'production',
+          PUBLIC_URL: 'http://127.0.0.1',
           GOOGLE_ISSUER: 'https://accounts.google.com',
           TWILIO_API_URL: 'https://api.twilio.com',
           STRIPE_WEBHOOK_SECRET: secret,

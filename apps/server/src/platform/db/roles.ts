@@ -31,11 +31,23 @@ export async function createRoles(pool: pg.Pool): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw error;
+    throw explainRoleRefusal(error, client.user ?? 'the owner');
   } finally {
     client.release();
   }
 }
+
+/** Says what the owner lacks if the database does not let it create our roles. */
+function explainRoleRefusal(error: unknown, owner: string): unknown {
+  if ((error as { code?: string }).code !== insufficientPrivilege) return error;
+  return new Error(
+    `The configuration is wrong.\n✖ DATABASE_URL: ${owner} may not create the roles ${appRole} ` +
+      `and ${opsRole}. As a superuser, run: alter role ${owner} createrole bypassrls`,
+    { cause: error },
+  );
+}
+
+const insufficientPrivilege = '42501';
 
 /** Connection settings of one of our roles on the owner's database. */
 export function connectAs(role: string, owner: pg.PoolConfig): pg.PoolConfig {

@@ -1328,6 +1328,12 @@ export interface Sessions {
   userId: string;
 }
 
+export interface SetupCodes {
+  createdAt: Generated<Timestamp>;
+  hash: Buffer;
+  isOnly: Generated<boolean>;
+}
+
 export interface SignInTurns {
   fullAt: Timestamp;
   hits: number;
@@ -1608,6 +1614,7 @@ export interface DB {
   restoreChunks: RestoreChunks;
   restores: Restores;
   sessions: Sessions;
+  setupCodes: SetupCodes;
   signInTurns: SignInTurns;
   statementRuns: StatementRuns;
   statements: Statements;

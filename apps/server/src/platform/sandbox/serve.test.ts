@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve));
   app = Fastify();
-  setSecurityHeaders(app, { scriptHashes: [], isProduction: false });
+  setSecurityHeaders(app, { scriptHashes: [], publicUrl: 'http://localhost:3000' });
   await serveSandbox(app, `http://127.0.0.1:${(behind.address() as AddressInfo).port}`);
 });
 afterAll(async () => {

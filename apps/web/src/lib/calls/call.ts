@@ -28,6 +28,7 @@ import {
   viaUpload,
 } from './transport.ts';
 import { withFallback } from './with-fallback.ts';
+import { randomId } from '../random-id.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: undefined }
@@ -132,7 +133,7 @@ function codeIn(text: string) {
 
 function toOutgoing(endpoint: AnyEndpoint, { params, query, body, intent }: LooseInput): Outgoing {
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (endpoint.creates) headers['idempotency-key'] = intent ?? crypto.randomUUID();
+  if (endpoint.creates) headers['idempotency-key'] = intent ?? randomId();
   if (endpoint.body !== undefined) {
     const isFile = endpoint.body === 'file';
     headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json';

@@ -1,5 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
-import { data, done, list, pdfFile, sheetFile } from '../../reply.ts';
+import { data, done, list, pdfFile, csvFile } from '../../reply.ts';
 import { ById } from '../../wire.ts';
 import { TokenLimitsOfYear } from './token-limits.ts';
 import {
@@ -47,7 +47,7 @@ export const receiptEndpoints = {
   export: endpoint('GET /api/receipts/export', {
     permission: 'receipts:read',
     summary: 'Exports all receipts as CSV',
-    reply: sheetFile,
+    reply: csvFile,
     problems: ['request/too-many', 'request/busy'],
     limit: { by: 'account', times: 60, seconds: 600 },
   }),

@@ -1,5 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
-import { data, done, list, pdfFile, sheetFile, zipFile } from '../../reply.ts';
+import { data, done, list, pdfFile, csvFile, zipFile } from '../../reply.ts';
 import { ById } from '../../wire.ts';
 import {
   NewStatementRun,
@@ -32,7 +32,7 @@ export const statementEndpoints = {
     permission: 'statements:read',
     summary: 'Exports, as CSV, the donors who can’t be emailed, with their mailing addresses',
     query: StatementYearQuery,
-    reply: sheetFile,
+    reply: csvFile,
     problems: ['request/too-many', 'request/busy'],
     limit: file,
   }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { logoLimits, type Branding, type BrandingChanges } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { readPng, writePng } from '../../../platform/pictures/png.ts';
+import { reencodePng } from '../../../platform/pictures/png.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { addLogo, changeBranding, findBrandingRow } from '../queries.ts';
 
@@ -28,7 +28,7 @@ export const removeLogo = (ctx: Ctx) => change(ctx, { logo: null });
 /** The re-encoded picture, so that only its pixels are kept. */
 export async function parseLogo(file: Buffer): Promise<Buffer> {
   try {
-    return writePng(readPng(file, logoLimits));
+    return reencodePng(file, logoLimits);
   } catch (error) {
     const isLarge = error instanceof RangeError && error.message === 'The image is too large.';
     throw new Problem(isLarge ? 'organization/logo-too-large' : 'organization/logo-unreadable');

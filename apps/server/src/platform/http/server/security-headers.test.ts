@@ -4,7 +4,11 @@ import { setSecurityHeaders } from './security-headers.ts';
 
 async function fetchPolicy(url: string, takesRealCards: boolean) {
   const app = Fastify();
-  setSecurityHeaders(app, { scriptHashes: [], isProduction: true, takesRealCards });
+  setSecurityHeaders(app, {
+    scriptHashes: [],
+    publicUrl: 'https://giving.example',
+    takesRealCards,
+  });
   app.get('/*', () => 'page');
   const { headers } = await app.inject(url);
   await app.close();
@@ -44,7 +48,7 @@ test('with the stand-in for cards, no page allows another host', async () => {
 
 test('pages with a secret in their URL send no referrer', async () => {
   const app = Fastify();
-  setSecurityHeaders(app, { scriptHashes: [], isProduction: true });
+  setSecurityHeaders(app, { scriptHashes: [], publicUrl: 'https://giving.example' });
   app.get('/*', () => 'page');
   const secret = [
     '/reset-password/a',
@@ -57,4 +61,31 @@ test('pages with a secret in their URL send no referrer', async () => {
     expect((await app.inject(url)).headers['referrer-policy']).toBe('no-referrer');
   }
   await app.close();
+});
+
+async function fetchHeaders(publicUrl: string, includesSubdomains?: boolean) {
+  const app = Fastify();
+  const more = includesSubdomains === undefined ? {} : { includesSubdomains };
+  setSecurityHeaders(app, { scriptHashes: [], publicUrl, ...more });
+  app.get('/*', () => 'page');
+  const { headers } = await app.inject('/');
+  await app.close();
+  return headers;
+}
+
+test('over plain HTTP, no header sends the browser to https', async () => {
+  for (const url of ['http://192.168.1.20:3000', 'http://localhost:3000']) {
+    const headers = await fetchHeaders(url, true);
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  }
+});
+
+test('at https, browsers stay there, on subdomains only if asked', async () => {
+  const headers = await fetchHeaders('https://giving.example');
+  expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  expect(headers['strict-transport-security']).toBe('max-age=63072000');
+
+  const wider = await fetchHeaders('https://giving.example', true);
+  expect(wider['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
 });

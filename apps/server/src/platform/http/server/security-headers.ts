@@ -7,7 +7,10 @@ const year = 365 * 24 * 60 * 60;
 
 type Options = {
   scriptHashes: string[];
-  isProduction: boolean;
+  /** Where people reach the product. Only at https do browsers remember never to use http. */
+  publicUrl: string;
+  /** Whether browsers are told the same about all subdomains, which may be somebody else's. */
+  includesSubdomains?: boolean;
   /** Whether card fields come from the real provider rather than the stand-in. */
   takesRealCards?: boolean;
 };
@@ -33,7 +36,12 @@ export function setSecurityHeaders(app: FastifyInstance, options: Options) {
 }
 
 /** Helmet would compute the same headers for each response. */
-function computeHeaders({ scriptHashes, isProduction }: Options): Record<string, string> {
+function computeHeaders({
+  scriptHashes,
+  publicUrl,
+  includesSubdomains = false,
+}: Options): Record<string, string> {
+  const isTls = publicUrl.startsWith('https:');
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet({
@@ -55,10 +63,10 @@ function computeHeaders({ scriptHashes, isProduction }: Options): Record<string,
         objectSrc: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ['default'],
-        ...(isProduction ? { upgradeInsecureRequests: [] } : {}),
+        ...(isTls ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: { maxAge: 2 * year, includeSubDomains: true },
+    strictTransportSecurity: isTls && { maxAge: 2 * year, includeSubDomains: includesSubdomains },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

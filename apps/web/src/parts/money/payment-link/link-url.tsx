@@ -5,13 +5,14 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx';
 import formClasses from '../../../ui/dialogs/form-dialog.module.css';
 import classes from './links.module.css';
+import { copyText } from '../../../lib/copy-text.ts';
 
 /** A new link, to be sent by its creator. */
 export function LinkUrl({ url, onClose }: { url: string; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const copy = () =>
-    navigator.clipboard.writeText(url).then(
+    copyText(url).then(
       () => setCopied(true),
       () => setFailed(true),
     );

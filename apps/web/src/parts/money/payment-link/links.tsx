@@ -13,6 +13,7 @@ import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import type { Tone } from '../../../ui/theme/tone.ts';
 import { createLinkUrl, paymentLinksQuery, useRevokeLink } from './api.ts';
 import classes from './links.module.css';
+import { copyText } from '../../../lib/copy-text.ts';
 
 /** The open links of a donor or a pledge. Hidden if there are none. */
 export function OpenLinks(whose: PaymentLinksQuery) {
@@ -87,7 +88,7 @@ function describeLink({ pledge, amount, campaign }: PaymentLink) {
 
 async function copy({ _id }: PaymentLink) {
   try {
-    await navigator.clipboard.writeText(await createLinkUrl(_id));
+    await copyText(await createLinkUrl(_id));
     notify.success('Link copied.');
   } catch (error) {
     notify.error(problemMessage(error, 'We couldn’t copy the link.'));

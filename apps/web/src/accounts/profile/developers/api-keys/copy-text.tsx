@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import classes from './api-keys.module.css';
+import { copyText } from '../../../../lib/copy-text.ts';
 
 type CopyTextProps = {
   title: string;
@@ -15,7 +16,7 @@ type CopyTextProps = {
 export function CopyText({ title, text, copyLabel, isPrimary = false }: CopyTextProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => setOutcome('copied'),
       () => setOutcome('failed'),
     );

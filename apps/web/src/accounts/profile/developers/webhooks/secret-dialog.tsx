@@ -3,6 +3,7 @@ import { Copy } from 'lucide-react';
 import { Dialog, DialogFooter } from '../../../../ui/dialogs/dialog.tsx';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import classes from './webhooks.module.css';
+import { copyText } from '../../../../lib/copy-text.ts';
 
 type SecretDialogProps = { secret: string; onClose: () => void };
 
@@ -37,7 +38,7 @@ export const SecretDialog = ({ secret, onClose }: SecretDialogProps) => (
 
 async function copy(secret: string) {
   try {
-    await navigator.clipboard.writeText(secret);
+    await copyText(secret);
     notify.success('Secret copied.');
   } catch {
     notify.error('The secret couldn’t be copied. Select it and copy it yourself.');

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { appRole, connectAs, opsRole } from './roles.ts';
+
+/**
+ * Refuses a database on which our roles cannot sign in. Their passwords are derived from the one in
+ * the owner's URL, so a URL without a password leaves them without one.
+ */
+export async function refuseRolesWithoutSignIn(owner: pg.PoolConfig): Promise<void> {
+  for (const role of [appRole, opsRole]) {
+    const client = new pg.Client(connectAs(role, owner));
+    try {
+      await client.connect();
+    } catch (error) {
+      throw isRefusedSignIn(error) ? new Error(signInAdvice(role), { cause: error }) : error;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+/** Codes of class 28, and the driver's own complaint about a password that is not there. */
+const isRefusedSignIn = (error: unknown) =>
+  error instanceof Error &&
+  ((error as { code?: string }).code?.startsWith('28') === true ||
+    error.message.startsWith('SASL:'));
+
+const signInAdvice = (role: string) =>
+  `The configuration is wrong.\n✖ DATABASE_URL: the owner can sign in, but ${role} can’t. ` +
+  'Put the owner’s password into DATABASE_URL, such as ' +
+  'postgres://pledgewell_owner:…@db.example.org/pledgewell, because the passwords of the ' +
+  'other roles are derived from it. If a PostgreSQL server lets roles in by pg_hba.conf, permit ' +
+  `${appRole} and ${opsRole} there.`;
