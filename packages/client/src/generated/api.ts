@@ -1657,6 +1657,14 @@ export interface components {
         HealthHealthReply: {
             /** @constant */
             status: "ok";
+            /** @description The semantic version of the product. */
+            version: string;
+        };
+        HealthReadyReply: {
+            /** @constant */
+            status: "ready";
+            /** @description The semantic version of the product. */
+            version: string;
         };
         /** Format: uuid */
         Id: string;
@@ -4974,6 +4982,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HealthHealthReply"];
+                };
+            };
+        };
+    };
+    "health.ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthReadyReply"];
                 };
             };
         };
