@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +15,8 @@ import { openDatabase, type OpenDatabase } from './database.ts';
 import { removeDataFolder } from './platform/db/embedded/remove.ts';
 import { startServer, type RunningServer } from './server.ts';
 
+const execute = promisify(execFile);
+const program = fileURLToPath(new URL('pledgewell.ts', import.meta.url));
 const dataDir = makeTestFolder();
 const log = pino({ level: 'silent' }) as unknown as Log;
 let database: OpenDatabase;
@@ -44,6 +49,24 @@ test('a server restarts its killed database, and requests and jobs continue', as
   expect(count).toBe(3);
   await expect.poll(unfinishedJobs, { timeout: 30_000 }).toBe(0);
 });
+
+test('the operator’s command works beside the running product', async () => {
+  await register();
+
+  const { stdout } = await pledgewell('organizations');
+  expect(stdout).toMatch(/  1 members  0 donors  .*\n\d+ organizations\n$/);
+  expect((await pledgewell('jobs', 'list')).stdout).toBe('0 failed\n');
+  await expect(pledgewell('jobs', 'drop', 'nothing')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'There is no failed job or parked event nothing.\n',
+  });
+});
+
+/** Runs the command with the settings of this product. */
+const pledgewell = (...words: string[]) =>
+  execute(process.execPath, [program, ...words], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  });
 
 const send = (path: string, token: string, more: RequestInit = {}) =>
   fetch(url + path, {

@@ -1,10 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { readConfig } from './config.ts';
-import { openDatabase } from './database.ts';
-import { openLog } from './log.ts';
-import { connectToRunning } from './platform/db/embedded/start.ts';
-import './platform/db/pools.ts';
+import type pg from 'pg';
+import { withOperatorConnection } from './operator-connection.ts';
 import { connectAs, opsRole } from './platform/db/roles.ts';
 import { invariants } from './invariants.ts';
 import { checkInvariants } from './platform/records/invariants.ts';
@@ -19,19 +14,7 @@ process.exitCode = await run();
  * nothing.
  */
 async function run(): Promise<number> {
-  const config = readConfig();
-  const running = config.databaseUrl === undefined ? connectToRunning(config.dataDir) : null;
-  const opened = running ? null : await openDatabase(config, openLog('warn'));
-  const client = new pg.Client(connectAs(opsRole, running ?? opened?.owner ?? {}));
-  await client.connect();
-  try {
-    return await report(client);
-  } finally {
-    await client.end();
-    // The server must notice the closed connection before it is told to stop.
-    await wait(50);
-    await opened?.stop();
-  }
+  return withOperatorConnection((owner) => connectAs(opsRole, owner), report);
 }
 
 async function report(client: pg.Client): Promise<number> {

@@ -8,6 +8,7 @@ import { donorProblems } from './giving/donors/problems.ts';
 import { exportProblems } from './workspace/exports/problems.ts';
 import { fundProblems } from './giving/funds/problems.ts';
 import { followUpProblems } from './giving/follow-ups/problems.ts';
+import { healthProblems } from './health/problems.ts';
 import { importProblems } from './workspace/imports/problems.ts';
 import { journalProblems } from './books/journal/problems.ts';
 import { quickBooksProblems } from './books/quickbooks/problems.ts';
@@ -35,6 +36,7 @@ import { generalProblems } from './problem.ts';
 /** Every refusal the product knows. Code throws the key; people read the sentence. */
 export const problems = {
   ...generalProblems,
+  ...healthProblems,
   ...authProblems,
   ...teamProblems,
   ...apiKeyProblems,

@@ -1659,6 +1659,14 @@ export interface components {
         HealthHealthReply: {
             /** @constant */
             status: "ok";
+            /** @description The semantic version of the product. */
+            version: string;
+        };
+        HealthReadyReply: {
+            /** @constant */
+            status: "ready";
+            /** @description The semantic version of the product. */
+            version: string;
         };
         /** Format: uuid */
         Id: string;
@@ -4990,6 +4998,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HealthHealthReply"];
+                };
+            };
+        };
+    };
+    "health.ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthReadyReply"];
                 };
             };
         };

@@ -1,6 +1,7 @@
 // Generated from the description of the API by `npm run api-client`.
 export const routes = {
   "health.health": {"method":"GET","path":"/api/health"},
+  "health.ready": {"method":"GET","path":"/api/ready"},
   "auth.options": {"method":"GET","path":"/api/auth/options"},
   "auth.register": {"method":"POST","path":"/api/auth/register"},
   "auth.setUp": {"method":"POST","path":"/api/auth/setup"},

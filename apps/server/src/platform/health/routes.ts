@@ -1,22 +1,28 @@
 import { healthEndpoints as on } from '@pledgewell/contract';
-import type { Gate } from '../http/gate.ts';
+import { Problem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
+import { version } from '../core/version.ts';
+import type { Gate } from '../http/gate.ts';
+import { findMissing, type Missing } from './readiness.ts';
 
 export function healthRoutes({ publicRoute }: Gate, services: Services) {
-  const checkDatabase = openDatabaseCheck(services);
-  publicRoute(on.health, async () => {
-    await checkDatabase();
-    return { status: 'ok' as const };
+  const checkReadiness = openReadinessCheck(services);
+  publicRoute(on.health, async () => ({ status: 'ok' as const, version }));
+  publicRoute(on.ready, async () => {
+    const fields = await checkReadiness();
+    const sentences = Object.values(fields);
+    if (sentences.length === 0) return { status: 'ready' as const, version };
+    throw new Problem('health/not-ready', { values: { missing: sentences.join(' ') }, fields });
   });
 }
 
 /** Concurrent requests share one answer, so that a flood of them does not queue up. */
-function openDatabaseCheck({ pools }: Services) {
-  let pending: Promise<unknown> | undefined;
-  return async () => {
-    pending ??= pools.health.query('select 1').finally(() => {
+function openReadinessCheck({ pools }: Services) {
+  let pending: Promise<Missing> | undefined;
+  return () => {
+    pending ??= findMissing(pools.health).finally(() => {
       pending = undefined;
     });
-    await pending;
+    return pending;
   };
 }

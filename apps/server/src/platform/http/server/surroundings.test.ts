@@ -1,6 +1,7 @@
 import { api } from '@pledgewell/contract';
 import { describe, expect, test } from 'vitest';
 import { given, request, signIn, world } from '../../../../test/world/world.ts';
+import { version } from '../../core/version.ts';
 
 const everywhere = {
   'content-security-policy': expect.stringMatching(/object-src 'none'.*|base-uri 'none'/),
@@ -148,9 +149,33 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
 );
 
 describe('health', () => {
-  test('is ok while the database answers', async () => {
+  test('says that the process is alive, with its version', async () => {
     const { status, body } = await request({ method: 'GET', url: '/api/health' });
 
-    expect({ status, body }).toEqual({ status: 200, body: { status: 'ok' } });
+    expect({ status, body }).toEqual({ status: 200, body: { status: 'ok', version } });
+    expect(version).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  test('a migrated database with a job queue is ready', async () => {
+    const { status, body } = await request({ method: 'GET', url: '/api/ready' });
+
+    expect({ status, body }).toEqual({ status: 200, body: { status: 'ready', version } });
+  });
+
+  test('a database that lacks the newest migration is named as not ready', async () => {
+    const { owner } = await world();
+    const { rows } = await owner.query<{ name: string }>(
+      `update kysely_migration set name = '0000_' || name
+       where name = (select max(name) from kysely_migration) returning name`,
+    );
+
+    const { status, body, headers } = await request({ method: 'GET', url: '/api/ready' });
+    await owner.query('update kysely_migration set name = substr(name, 6) where name = $1', [
+      rows[0]?.name,
+    ]);
+
+    expect({ status, code: body['code'] }).toEqual({ status: 503, code: 'health/not-ready' });
+    expect(body['fields']).toEqual({ migrations: expect.stringContaining('not the newest one') });
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 });

@@ -1,0 +1,2 @@
+-- Readiness compares the applied migrations with those that the product brings.
+grant select on kysely_migration to pledgewell_app, pledgewell_ops;

@@ -1,0 +1,54 @@
+import { readdir } from 'node:fs/promises';
+import type pg from 'pg';
+import { inTransaction } from '../db/tenant.ts';
+
+/** What is not ready, each with a sentence for the operator. Empty if everything is. */
+export type Missing = Partial<Record<'database' | 'migrations' | 'jobs', string>>;
+
+const migrationsFolder = new URL('../../../migrations/', import.meta.url);
+
+/** Checks the database, its migrations and the tables of the job queue, in three short queries. */
+export async function findMissing(pool: pg.Pool): Promise<Missing> {
+  if ((await firstValue(pool, 'select 1 as value')) === null) {
+    return { database: 'The database doesn’t answer.' };
+  }
+  const applied = await firstValue(pool, 'select max(name) as value from kysely_migration');
+  const queue = await firstValue(pool, 'select version as value from pgboss.version');
+  return {
+    ...(applied === (await newestMigration())
+      ? {}
+      : {
+          migrations: `The database is at ${applied ?? 'no migration'}, not the newest one.`,
+        }),
+    ...(queue === null ? { jobs: 'The tables of the job queue aren’t there.' } : {}),
+  };
+}
+
+type Value = string | number;
+
+/** Each question has its own transaction, because one that fails ends its transaction. */
+async function firstValue(pool: pg.Pool, statement: string): Promise<Value | null> {
+  try {
+    return await inTransaction(pool, async (client) => {
+      const { rows } = await client.query<{ value: Value | null }>(statement);
+      return rows[0]?.value ?? null;
+    });
+  } catch {
+    return null;
+  }
+}
+
+let newest: Promise<string> | undefined;
+
+function newestMigration(): Promise<string> {
+  newest ??= readdir(migrationsFolder).then((names) => {
+    const files = names.filter((name) => name.endsWith('.sql'));
+    return (
+      files
+        .toSorted()
+        .at(-1)
+        ?.replace(/\.sql$/, '') ?? ''
+    );
+  });
+  return newest;
+}

@@ -1,0 +1,75 @@
+#!/usr/bin/env node
+import type pg from 'pg';
+import { withOperatorConnection } from './operator-connection.ts';
+import { version } from './platform/core/version.ts';
+import { help, readCommand, UsageError, type Command } from './platform/operator/command-line.ts';
+import { dropFailedJob, listFailedJobs, retryFailedJob } from './platform/operator/failed-jobs.ts';
+import { listInstalledOrganizations } from './platform/operator/organizations.ts';
+
+const mostShown = 100;
+
+try {
+  await run(readCommand(process.argv.slice(2)));
+} catch (error) {
+  const isUsage = error instanceof UsageError;
+  const hint = isUsage ? ' pledgewell help lists the commands.' : '';
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}${hint}\n`);
+  process.exitCode = isUsage ? 2 : 1;
+}
+
+/** Runs one command of the operator and leaves its exit code. */
+async function run(command: Command): Promise<void> {
+  switch (command.name) {
+    case 'help':
+      return print(help);
+    case 'version':
+      return print(`${version}\n`);
+    case 'start':
+      // The server reads its own words.
+      process.argv.splice(2, Infinity, `--role=${command.role}`);
+      await import('./main.ts');
+      return;
+    case 'fsck':
+      await import('./fsck.ts');
+      return;
+    case 'organizations':
+      return listOrganizations();
+    case 'list-jobs':
+      return listJobs();
+    case 'retry-job':
+      return changeJob(command.id, retryFailedJob, 'It runs again.');
+    case 'drop-job':
+      return changeJob(command.id, dropFailedJob, 'It is deleted.');
+  }
+}
+
+async function listOrganizations() {
+  const rows = await asOwner(listInstalledOrganizations);
+  for (const { id, name, createdAt, members, donors } of rows) {
+    const since = createdAt.toISOString().slice(0, 10);
+    print(`${id}  ${since}  ${members} members  ${donors} donors  ${name}\n`);
+  }
+  print(`${rows.length} organizations\n`);
+}
+
+async function listJobs() {
+  const rows = await asOwner((client) => listFailedJobs(client, mostShown));
+  for (const { id, name, failedAt, reason } of rows) {
+    print(`${id}  ${failedAt?.toISOString() ?? ''}  ${name}  ${reason ?? ''}\n`);
+  }
+  print(`${rows.length} failed${rows.length === mostShown ? ', and perhaps more' : ''}\n`);
+}
+
+async function changeJob(id: string, change: typeof retryFailedJob, sentence: string) {
+  const isThere = await asOwner((client) => change(client, id));
+  if (!isThere) throw new Error(`There is no failed job or parked event ${id}.`);
+  print(`${sentence}\n`);
+}
+
+function asOwner<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  return withOperatorConnection((owner) => owner, work);
+}
+
+function print(text: string) {
+  process.stdout.write(text);
+}
