@@ -1279,6 +1279,17 @@ $function$
 ;
 grant execute on function find_login_or_former(text) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.find_setup_code()
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.hash from setup_codes c where not has_organizations()
+$function$
+;
+grant execute on function find_setup_code() to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.finish_events(p_ids text[], p_state text, p_problem text)
  RETURNS void
  LANGUAGE sql
@@ -1500,6 +1511,17 @@ begin
 end $function$
 ;
 grant execute on function givers_removed() to public;
+
+CREATE OR REPLACE FUNCTION public.has_organizations()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (select from organizations)
+$function$
+;
+grant execute on function has_organizations() to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.installments_added()
  RETURNS trigger
@@ -2627,6 +2649,25 @@ end $function$
 ;
 -- nobody but the owner may call it
 
+CREATE OR REPLACE FUNCTION public.replace_setup_code(p_hash bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if has_organizations() then
+    delete from setup_codes;
+    return false;
+  end if;
+  insert into setup_codes (hash) values (p_hash)
+  on conflict (is_only) do update set hash = excluded.hash, created_at = now();
+  return true;
+end
+$function$
+;
+grant execute on function replace_setup_code(bytea) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.save_webhook_attempt(p_delivery uuid, p_state text, p_next_attempt_at timestamp with time zone, p_number integer, p_at timestamp with time zone, p_url text, p_duration_ms integer, p_status integer, p_error text, p_answer text)
  RETURNS TABLE(is_active boolean, failing_since timestamp with time zone)
  LANGUAGE plpgsql
@@ -2823,6 +2864,22 @@ CREATE OR REPLACE FUNCTION public.to_month(day date)
 RETURN ((day - (EXTRACT(day FROM day))::integer) + 1)
 ;
 grant execute on function to_month(date) to public;
+
+CREATE OR REPLACE FUNCTION public.use_setup_code(p_hash bytea, p_organization uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from setup_codes c
+  where c.hash = p_hash
+    and not exists (select from organizations o where o.id <> p_organization);
+  return found;
+end
+$function$
+;
+grant execute on function use_setup_code(bytea,uuid) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.use_ticket(p_hash bytea, p_purpose text)
  RETURNS TABLE(organization_id uuid, user_id uuid, data jsonb)
@@ -5317,6 +5374,16 @@ create policy tenant on sessions for all to pledgewell_app
 grant delete, select on sessions to pledgewell_ops;
 grant insert, select on sessions to pledgewell_app;
 grant update (proven_at, revoked_at) on sessions to pledgewell_app;
+
+create table setup_codes (
+  is_only boolean not null default true,
+  hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint setup_codes_pkey PRIMARY KEY (is_only),
+  constraint setup_codes_hash_check CHECK (octet_length(hash) = 32),
+  constraint setup_codes_is_only_check CHECK (is_only)
+);
+alter table setup_codes enable row level security;
 
 create unlogged table sign_in_turns (
   key text not null,

@@ -120,7 +120,7 @@ export async function buildApp(services: Services, options: AppOptions) {
 
   serveDescription(app, description);
   if (options.sandboxUrl !== undefined) await serveSandbox(app, options.sandboxUrl);
-  await serveWeb(app, services.publicUrl);
+  await serveWeb(app, services);
   return { app, gate };
 }
 

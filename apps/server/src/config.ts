@@ -11,7 +11,7 @@ import {
 } from './config-schemas.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { brand } from '@pledgewell/domain';
+import { brand, editions, type Edition } from '@pledgewell/domain';
 import { z } from 'zod';
 import type { GoogleSettings } from './platform/auth/google.ts';
 import type { SessionKey } from './platform/core/keyring.ts';
@@ -25,6 +25,8 @@ const Url = z.url();
 /** The environment. Everything is optional; docs/settings.md explains each setting. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Whether anybody may register and pay for a plan, or an organization runs it for itself. */
+  MODE: z.enum(editions).default('service'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The folder of the embedded database. */
@@ -94,6 +96,7 @@ const Environment = z.object({
 
 export type Config = {
   isProduction: boolean;
+  edition: Edition;
   port: number;
   host: string;
   dataDir: string;
@@ -137,6 +140,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
   return {
     isProduction: data.NODE_ENV === 'production',
+    edition: data.MODE,
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),

@@ -39,6 +39,7 @@ async function run() {
       throw error;
     });
   announce(server.url, describeTestMode(config, await standIns));
+  announceSetup(config.publicUrl ?? server.url ?? '', server.setupCode);
 
   const signal = await stopping;
   log.info({ signal }, 'stopping');
@@ -63,6 +64,15 @@ function firstSignal() {
   return new Promise<string>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve);
   });
+}
+
+/** Only people who see this output can set up the installation. */
+function announceSetup(url: string, code: string | null) {
+  if (code === null) return;
+  process.stdout.write(
+    `To set up your organization, open ${url.replace(/\/+$/, '')}/setup and enter the code ${code}. ` +
+      'The next start prints a new one until you do.\n',
+  );
 }
 
 function announce(url: string | null, mode: string | null) {

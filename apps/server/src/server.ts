@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Log } from './platform/core/context.ts';
 import type { OpenDatabase } from './database.ts';
 import { openEventLoopGauge } from './platform/load/event-loop.ts';
+import { renewSetupCode } from './accounts/auth/service/set-up.ts';
 import { openAddressSuggester } from './platform/address-suggester/suggester.ts';
 import { openGoogle } from './platform/auth/google.ts';
 import { openPasswordHasher } from './platform/auth/passwords.ts';
@@ -36,6 +37,8 @@ export type Role = 'all' | 'web' | 'worker';
 export type RunningServer = {
   /** Where the web part listens; null for a worker. */
   url: string | null;
+  /** The code for setting up the first organization; null once it is, and in a worker. */
+  setupCode: string | null;
   /** Lets running requests and jobs finish, for ten seconds at most. */
   stop(): Promise<void>;
 };
@@ -69,6 +72,7 @@ export async function startServer(
 
   return {
     url: web?.url ?? null,
+    setupCode: web ? await renewSetupCode(services) : null,
     stop: async () => {
       const { boss } = services;
       await within(
@@ -146,6 +150,7 @@ export async function openServices(
   const passwords = openPasswordHasher();
   return {
     pools,
+    edition: config.edition,
     eventLoop,
     boss,
     apiKeys,

@@ -61,6 +61,7 @@ export default [
   route('terms', 'site/legal/terms-page.tsx'),
   layout('shell/guests-only.tsx', [
     route('login', 'accounts/auth/login/login-screen.tsx'),
+    route('setup', 'accounts/auth/setup/setup-screen.tsx'),
     route('signup', 'accounts/auth/signup/signup-screen.tsx'),
     route('forgot-password', 'accounts/auth/password/forgot-screen.tsx'),
     route('reset-password/:token?', 'accounts/auth/password/reset-screen.tsx'),

@@ -2,6 +2,7 @@ import {
   emptyPostalAddress,
   type DashboardStats,
   type SampleData,
+  type SignInOptions,
   type User,
 } from '@pledgewell/contract';
 import { cents, day } from '@pledgewell/domain';
@@ -44,6 +45,15 @@ export const noSample: SampleData = {
   added: { pledges: 0, donations: 0 },
 };
 
+/** The sign-in methods of a service in test mode. */
+export const signInOptions: SignInOptions = {
+  isGoogleOffered: true,
+  isTestMode: true,
+  isMailKept: true,
+  edition: 'service',
+  needsSetup: false,
+};
+
 /** A person whose organization pays for the largest plan. */
 export const someUser: User = {
   _id: makeId(1),
@@ -66,6 +76,7 @@ export const someUser: User = {
   createdAt: '2026-01-01T12:00:00.000Z',
   deletesAt: null,
   version: 1,
+  edition: 'service',
   tier: { id: 'power', name: 'power', displayName: 'Power', price: cents(9_900) },
   subscription: {
     id: makeId(3),

@@ -16,7 +16,7 @@ import { page } from 'vitest/browser';
 import { startSession } from '../src/lib/session/session.ts';
 import Dashboard from '../src/shell/dashboard.tsx';
 import { UiProvider } from '../src/ui/theme/provider.tsx';
-import { noSample, noStats, someUser, success, toListAnswer } from './answers.ts';
+import { noSample, noStats, signInOptions, someUser, success, toListAnswer } from './answers.ts';
 import { appRoutes, routeTitle } from './app-routes.tsx';
 import { ScriptedServer } from './scripted-server.ts';
 
@@ -52,6 +52,7 @@ export function startScript({ user = someUser, token = makeToken() }: Visitor = 
   startSession(token);
   if (user) server.answer(authEndpoints.me, () => ({ success, data: user }));
   else localStorage.clear();
+  server.answer(authEndpoints.options, () => ({ success, data: signInOptions }));
   server.answer(dashboardEndpoints.stats, () => ({ success, data: noStats }));
   server.answer(dashboardEndpoints.away, () => ({ success, data: { since: null, lines: [] } }));
   server.answer(authEndpoints.organizations, () => toListAnswer([]));

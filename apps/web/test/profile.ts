@@ -77,7 +77,13 @@ export function openProfile(tab?: ProfileTab, { user = onTrial('power'), trash =
   answerWorkspace(server);
   server.answer(authEndpoints.options, () => ({
     success,
-    data: { isGoogleOffered: true, isTestMode: true, isMailKept: true },
+    data: {
+      isGoogleOffered: true,
+      isTestMode: true,
+      isMailKept: true,
+      edition: 'service' as const,
+      needsSetup: false,
+    },
   }));
   server.answer(subscriptionEndpoints.billing, () => ({ success, data: noBilling }));
   server.answer(subscriptionEndpoints.invoices, () => toListAnswer([]));

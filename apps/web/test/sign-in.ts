@@ -1,10 +1,8 @@
 import { authEndpoints, type SignInOptions } from '@pledgewell/contract';
 import { page } from 'vitest/browser';
-import { someUser, success } from './answers.ts';
+import { signInOptions, someUser, success } from './answers.ts';
 import { makeToken, startScript } from './mount.tsx';
 import { answerWorkspace } from './workspace.ts';
-
-const options: SignInOptions = { isGoogleOffered: true, isTestMode: true, isMailKept: true };
 
 /** The server's reply to a sign-in. */
 export const signedIn = (token = makeToken()) => ({
@@ -18,7 +16,7 @@ export const signedIn = (token = makeToken()) => ({
 export function startSignedOut(given: Partial<SignInOptions> = {}) {
   const server = startScript({ user: null });
   server.answer(authEndpoints.me, () => ({ success, data: someUser }));
-  server.answer(authEndpoints.options, () => ({ success, data: { ...options, ...given } }));
+  server.answer(authEndpoints.options, () => ({ success, data: { ...signInOptions, ...given } }));
   answerWorkspace(server);
   return server;
 }

@@ -10,6 +10,7 @@ export * from './accounts/team/membership.ts';
 export * from './accounts/subscriptions/tiers.ts';
 export * from './accounts/subscriptions/trial.ts';
 export * from './accounts/subscriptions/billing.ts';
+export * from './accounts/subscriptions/editions.ts';
 export * from './accounts/subscriptions/gates.ts';
 export * from './money/payments/state.ts';
 export * from './money/payouts/payout.ts';

@@ -22,9 +22,12 @@ export function leaveDatabase() {
   number += 1;
 }
 
-async function clone() {
+/** A database of its own, in which there is no organization yet. */
+export const emptyDatabase = (name: string) => clone(`_${name}`);
+
+async function clone(suffix = '') {
   const template = inject('template');
-  const database = `worker_${process.env['VITEST_POOL_ID'] ?? '1'}_${number}`;
+  const database = `worker_${process.env['VITEST_POOL_ID'] ?? '1'}_${number}${suffix}`;
   const client = new pg.Client({ ...template, database: 'postgres' });
 
   await client.connect();

@@ -1,5 +1,6 @@
 import { openApiKeyDirectory } from '../../src/platform/core/api-key-directory.ts';
 import { openVisitLog } from '../../src/platform/core/visit-log.ts';
+import type { Edition } from '@pledgewell/domain';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -42,7 +43,11 @@ export type World = {
 };
 
 /** Opens the product on a database, with stand-ins for the clock and outside services. */
-export async function openWorld(database: TestDatabase, publicUrl: string): Promise<World> {
+export async function openWorld(
+  database: TestDatabase,
+  publicUrl: string,
+  edition: Edition = 'service',
+): Promise<World> {
   verifyReplies();
   const logged: Record<string, unknown>[] = [];
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
@@ -64,6 +69,7 @@ export async function openWorld(database: TestDatabase, publicUrl: string): Prom
   const texts: OutgoingSms[] = [];
   const services: Services = {
     pools,
+    edition,
     eventLoop: { delayMs: () => 0, stop: () => {} },
     boss,
     apiKeys: openApiKeyDirectory({ pool: pools.app, log, requestsPerMinute: 1_000 }),

@@ -64,7 +64,7 @@ const Person = ({ user }: { user: User }) => (
     <Initials name={fullName(user)} strong />
     <span className={classes.personText}>
       <span className={classes.personName}>{fullName(user)}</span>
-      <span className={classes.personTier}>{tierLabel(user)}</span>
+      <span className={classes.personTier}>{tierLabel(user) ?? user.organizationName}</span>
     </span>
   </>
 );
@@ -77,7 +77,11 @@ const Identity = ({ user }: { user: User }) => (
     <span>{user.organizationName}</span>
     <br />
     <span className={classes.dim}>Signed in as {user.email}</span>
-    <br />
-    <span className={classes.dim}>{tierLabel(user)}</span>
+    {user.edition === 'service' && (
+      <>
+        <br />
+        <span className={classes.dim}>{tierLabel(user)}</span>
+      </>
+    )}
   </div>
 );

@@ -1354,6 +1354,8 @@ export interface components {
             /** @description How much of that is missing. */
             missing: components["schemas"]["Usd"];
         };
+        /** @enum {string} */
+        EditionName: "service" | "self-hosted";
         EmployerMatch: {
             /** @description The ID of the company’s pledge. */
             pledge: components["schemas"]["Id"];
@@ -4100,6 +4102,17 @@ export interface components {
             count: number;
             message?: string;
         };
+        Setup: {
+            code: components["schemas"]["Code"];
+            firstName: string;
+            lastName: string;
+            organizationName: string;
+            /** Format: email */
+            email: string;
+            password: components["schemas"]["Password"];
+            /** @default America/New_York */
+            timeZone?: components["schemas"]["TimeZone"];
+        };
         ShownInvitation: {
             organizationName: string;
             /** @description The name of the member who sent it. */
@@ -4121,6 +4134,8 @@ export interface components {
             isGoogleOffered: boolean;
             isTestMode: boolean;
             isMailKept: boolean;
+            edition: components["schemas"]["EditionName"];
+            needsSetup: boolean;
         };
         SignInOptionsReply: {
             /** @constant */
@@ -4659,6 +4674,7 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             deletesAt: components["schemas"]["Instant"] | null;
             version: components["schemas"]["Version"];
+            edition: components["schemas"]["EditionName"];
             tier: components["schemas"]["Tier"];
             subscription: components["schemas"]["Subscription"];
             stripeConnect: components["schemas"]["ConnectReference"] | null;
@@ -5008,6 +5024,30 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Registration"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    "auth.setUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Setup"];
             };
         };
         responses: {
@@ -7374,7 +7414,6 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
         };
@@ -7868,7 +7907,6 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
         };

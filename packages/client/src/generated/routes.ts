@@ -3,6 +3,7 @@ export const routes = {
   "health.health": {"method":"GET","path":"/api/health"},
   "auth.options": {"method":"GET","path":"/api/auth/options"},
   "auth.register": {"method":"POST","path":"/api/auth/register"},
+  "auth.setUp": {"method":"POST","path":"/api/auth/setup"},
   "auth.login": {"method":"POST","path":"/api/auth/login"},
   "auth.answerTwoStep": {"method":"POST","path":"/api/auth/login/two-step"},
   "auth.refresh": {"method":"POST","path":"/api/auth/refresh-token"},

@@ -161,7 +161,13 @@ describe('without Google', () => {
 
     expect(options.body).toEqual({
       success: true,
-      data: { isGoogleOffered: false, isTestMode: false, isMailKept: false },
+      data: {
+        isGoogleOffered: false,
+        isTestMode: false,
+        isMailKept: false,
+        edition: 'service',
+        needsSetup: false,
+      },
     });
     expect(link.headers['location']).toBe(
       'https://giving.example/social-auth-success?problem=auth%2Fgoogle-off',

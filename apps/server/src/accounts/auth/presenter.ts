@@ -1,8 +1,9 @@
 import type { Session, User } from '@pledgewell/contract';
 import {
   findTier,
-  statusAt,
+  entitlementAt,
   trialDaysLeft,
+  type Edition,
   type Role,
   type TierId,
   type SubscriptionStatus,
@@ -11,10 +12,13 @@ import type { OrgId } from '../../platform/db/tenant.ts';
 import type { AccountRow } from './queries/accounts.ts';
 import type { SessionRow } from './queries/sessions.ts';
 
+type Seen = { edition: Edition; now: Date };
+
 /** The signed-in person as the contract describes them, at this instant. */
-export function toUser(organizationId: OrgId, row: AccountRow, now: Date): User {
+export function toUser(organizationId: OrgId, row: AccountRow, { edition, now }: Seen): User {
   const { street, city, state, zipCode, country } = row;
-  const tier = findTier(row.tier as TierId);
+  const { tier: tierId, status } = entitlementAt(edition, toStored(row), now);
+  const tier = findTier(tierId);
   const isViewer = row.role === 'viewer';
   return {
     _id: row.userId,
@@ -37,22 +41,32 @@ export function toUser(organizationId: OrgId, row: AccountRow, now: Date): User 
     createdAt: row.createdAt.toISOString(),
     deletesAt: row.eraseAfter?.toISOString() ?? null,
     version: row.version,
+    edition,
     tier: { id: tier.id, name: tier.id, displayName: tier.name, price: tier.price },
-    subscription: toSubscription(row, now),
+    subscription: toSubscription(row, status, { edition, now }),
     stripeConnect: isViewer ? null : toConnectReference(row),
   };
 }
 
-function toSubscription(row: AccountRow, now: Date): User['subscription'] {
-  const status = statusAt(row.status as SubscriptionStatus, row.trialEndsAt, now);
+const toStored = (row: AccountRow) => ({
+  tier: row.tier as TierId,
+  status: row.status as SubscriptionStatus,
+  trialEndsAt: row.trialEndsAt,
+});
+
+function toSubscription(
+  row: AccountRow,
+  status: SubscriptionStatus,
+  { edition, now }: Seen,
+): User['subscription'] {
+  const trialEndsAt = edition === 'self-hosted' ? null : row.trialEndsAt;
   const pending = row.pendingTier === null ? null : findTier(row.pendingTier as TierId);
   return {
     id: row.subscriptionId,
     status,
     isOnTrial: status === 'trialing',
-    trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
-    trialDaysLeft:
-      status === 'trialing' && row.trialEndsAt ? trialDaysLeft(row.trialEndsAt, now) : 0,
+    trialEndsAt: trialEndsAt?.toISOString() ?? null,
+    trialDaysLeft: status === 'trialing' && trialEndsAt ? trialDaysLeft(trialEndsAt, now) : 0,
     currentPeriodEnd: row.currentPeriodEnd?.toISOString() ?? null,
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     pendingPlanChange: pending && {

@@ -23,6 +23,7 @@ import { listOrganizations, switchOrganization } from './service/organizations.t
 import { changePassword, preparePasswordChange } from './service/password.ts';
 import { checkProof, reauthenticate } from './service/reauthenticate.ts';
 import { register } from './service/register.ts';
+import { needsSetup, setUp } from './service/set-up.ts';
 import { resetPassword } from './service/reset.ts';
 import { logout, me, refresh } from './service/session.ts';
 import { endOneSession, endOtherSessions, listSessions } from './service/sessions.ts';
@@ -55,6 +56,7 @@ export function authRoutes(gate: Gate, services: Services, options: SignInOption
 
 function signInRoutes({ route, publicRoute }: Gate) {
   publicRoute(on.register, ({ caller, body }) => register(caller, body));
+  publicRoute(on.setUp, ({ caller, body }) => setUp(caller, body));
   publicRoute(on.login, ({ caller, body }) => login(caller, body));
   publicRoute(on.answerTwoStep, ({ caller, body }) => answerTwoStep(caller, body));
   publicRoute(on.refresh, ({ caller }) => refresh(caller));
@@ -70,6 +72,8 @@ function googleRoutes({ publicRoute, redirect }: Gate, { google, isMailKept }: S
         isGoogleOffered: offered !== null,
         isTestMode: offered?.isStandIn ?? false,
         isMailKept: isMailKept && isFromThisMachine(caller.request),
+        edition: caller.services.edition,
+        needsSetup: await needsSetup(caller.services),
       },
     };
   });

@@ -9,7 +9,7 @@ const lettersInGroup = 4;
  * Ten codes of eighty random bits each: too many bits to guess a code from its hash, so a plain
  * hash is enough.
  */
-export const newRecoveryCodes = () => Array.from({ length: 10 }, newCode);
+export const newRecoveryCodes = () => Array.from({ length: 10 }, newReadableCode);
 
 /** Returns the hash of a code, ignoring how it was typed. */
 export function hashOfRecoveryCode(typed: string): Buffer {
@@ -21,7 +21,8 @@ export function hashOfRecoveryCode(typed: string): Buffer {
   return createHash('sha256').update(plain).digest();
 }
 
-const newCode = () =>
+/** Returns a code of eighty random bits that people can type. */
+export const newReadableCode = () =>
   Array.from({ length: groups }, () =>
     Array.from({ length: lettersInGroup }, () => letters[randomInt(letters.length)]).join(''),
   ).join('-');

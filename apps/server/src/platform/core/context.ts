@@ -1,4 +1,11 @@
-import type { ActivitySource, Day, Role, TierId, SubscriptionStatus } from '@pledgewell/domain';
+import type {
+  ActivitySource,
+  Day,
+  Edition,
+  Role,
+  TierId,
+  SubscriptionStatus,
+} from '@pledgewell/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/connection.ts';
 import type { OrgId } from '../db/tenant.ts';
@@ -21,12 +28,14 @@ export type Ctx = {
   organization: {
     id: OrgId;
     timeZone: string;
+    /** The plan; the largest one in the self-hosted edition. */
     tier: TierId;
     /** The status at this instant: a trial that has ended is `expired`. */
     status: SubscriptionStatus;
     /** When all of the organization's data is erased; null unless its owner requested that. */
     deletesAt: Date | null;
   };
+  edition: Edition;
   /** Null when the product itself acts, in a job. */
   userId: string | null;
   /** The caller's role in the organization; null in a job. */

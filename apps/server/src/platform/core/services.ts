@@ -1,3 +1,4 @@
+import type { Edition } from '@pledgewell/domain';
 import type { PgBoss } from 'pg-boss';
 import type { Log } from './context.ts';
 import type { EventLoopGauge } from '../load/event-loop.ts';
@@ -14,6 +15,7 @@ import type { WebhookCaller } from '../outgoing/webhook-caller.ts';
 /** What the process holds while it runs. */
 export type Services = {
   pools: Pools;
+  edition: Edition;
   /** Returns how busy this process is. */
   eventLoop: EventLoopGauge;
   boss: PgBoss;

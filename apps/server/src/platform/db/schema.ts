@@ -1278,6 +1278,12 @@ export interface Sessions {
   userId: string;
 }
 
+export interface SetupCodes {
+  createdAt: Generated<Timestamp>;
+  hash: Buffer;
+  isOnly: Generated<boolean>;
+}
+
 export interface SignInTurns {
   fullAt: Timestamp;
   hits: number;
@@ -1554,6 +1560,7 @@ export interface DB {
   restoreChunks: RestoreChunks;
   restores: Restores;
   sessions: Sessions;
+  setupCodes: SetupCodes;
   signInTurns: SignInTurns;
   statementRuns: StatementRuns;
   statements: Statements;

@@ -1,6 +1,6 @@
 import {
   apiAccessRefusal,
-  statusAt,
+  entitlementAt,
   today,
   type Role,
   type TierId,
@@ -108,7 +108,7 @@ export function toContext(
   claims: CallerClaims,
   { row, isUnchecked = false, log }: BeginOptions & Pick<Opening, 'row'>,
 ): Ctx {
-  const apiKey = acceptCaller(claims, row);
+  const apiKey = acceptCaller(services, claims, row);
   if (!row) throw new Problem('auth/signed-out');
   const id = organizationId(claims.org);
   const now = services.now();
@@ -116,10 +116,10 @@ export function toContext(
     organization: {
       id,
       timeZone: row.time_zone,
-      tier: row.tier,
-      status: statusAt(row.status, row.trial_ends_at, now),
+      ...entitlement(services, row),
       deletesAt: row.erase_after,
     },
+    edition: services.edition,
     userId: row.user_id,
     role: row.role,
     sessionId: isKeyClaims(claims) ? null : claims.sid,
@@ -152,7 +152,7 @@ const openStatement = (claims: CallerClaims) =>
     : `open_session('${claims.org}', '${claims.sid}', ${claims.gen})`;
 
 /** Returns the API key of a request that may continue; null for a signed-in person. */
-function acceptCaller(claims: CallerClaims, row: CallerRow | undefined) {
+function acceptCaller(services: Services, claims: CallerClaims, row: CallerRow | undefined) {
   if (!isKeyClaims(claims)) {
     if (row?.user_id !== claims.sub) throw new Problem('auth/signed-out');
     return null;
@@ -162,7 +162,12 @@ function acceptCaller(claims: CallerClaims, row: CallerRow | undefined) {
   if (ranges.length > 0 && !isInIpRanges(claims.ip, ranges)) {
     throw new Problem('api-keys/ip-address');
   }
-  const refusal = apiAccessRefusal(row, 'keys');
+  const refusal = apiAccessRefusal(entitlement(services, row), 'keys');
   if (refusal) throw new Problem(refusal);
   return { id, name, scopes };
 }
+
+const entitlement = (
+  { edition, now }: Services,
+  { tier, status, trial_ends_at: trialEndsAt }: SessionRow,
+) => entitlementAt(edition, { tier, status, trialEndsAt }, now());

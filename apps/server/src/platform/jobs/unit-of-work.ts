@@ -1,5 +1,5 @@
 import {
-  statusAt,
+  entitlementAt,
   today,
   type ActivitySource,
   type TierId,
@@ -73,10 +73,10 @@ export async function contextIn(
     organization: {
       id,
       timeZone,
-      tier,
-      status: statusAt(status, trialEndsAt, now),
+      ...entitlementAt(services.edition, { tier, status, trialEndsAt }, now),
       deletesAt: eraseAfter,
     },
+    edition: services.edition,
     userId: null,
     role: null,
     sessionId: null,

@@ -40,6 +40,16 @@ export function servePublicPages(app: FastifyInstance, { build, publicUrl }: Sit
   });
 }
 
+/** Without a public site, its addresses lead to the sign-in, and search engines stay away. */
+export function serveNoPublicPages(app: FastifyInstance) {
+  for (const path of Object.keys(pages)) {
+    app.get(path, (_request, reply) => reply.redirect('/login'));
+  }
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+  );
+}
+
 const linkToSelf = /(<link rel="canonical" href="|<meta property="og:(?:url|image)" content=")\//g;
 
 const withAbsoluteUrls = (html: string, url: string) =>

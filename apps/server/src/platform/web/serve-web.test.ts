@@ -27,12 +27,13 @@ function makeWebBuild(): string {
 }
 
 const folder = makeWebBuild();
+const publicUrl = () => 'https://giving.example';
 let app: FastifyInstance;
 
 beforeAll(async () => {
   app = Fastify();
   renderProblems(app);
-  await serveWeb(app, () => 'https://giving.example', folder);
+  await serveWeb(app, { edition: 'service', publicUrl }, folder);
 });
 
 afterAll(async () => {
@@ -59,4 +60,19 @@ test('a browser finds pages, and the app says what is not there', async () => {
   expect(await browse('/Login/')).toMatchObject({ statusCode: 200, body: '<title>App</title>' });
   expect(await browse('/nowhere')).toMatchObject({ statusCode: 404, body: '<title>App</title>' });
   expect((await browse('/assets/app-1.js')).headers['cache-control']).toContain('immutable');
+});
+
+test('a self-hosted installation has no public site, and its address leads to the sign-in', async () => {
+  const own = Fastify();
+  renderProblems(own);
+  await serveWeb(own, { edition: 'self-hosted', publicUrl }, folder);
+  const get = (url: string) => own.inject({ url, headers: { accept: 'text/html' } });
+
+  for (const page of ['/', '/privacy', '/terms']) {
+    expect(await get(page)).toMatchObject({ statusCode: 302, headers: { location: '/login' } });
+  }
+  expect((await get('/login')).body).toBe('<title>App</title>');
+  expect((await get('/robots.txt')).body).toContain('Disallow: /');
+  expect((await own.inject('/sitemap.xml')).statusCode).toBe(404);
+  await own.close();
 });

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../core/problem.ts';
+import type { Services } from '../core/services.ts';
 import { readClientPaths } from './client-paths.ts';
-import { runtimePages, servePublicPages } from './public-pages.ts';
+import { runtimePages, serveNoPublicPages, servePublicPages } from './public-pages.ts';
 
 const built = fileURLToPath(new URL('../../../../web/build/', import.meta.url));
 const fallback = '__spa-fallback.html';
@@ -40,10 +41,15 @@ export async function inlineScriptHashes(): Promise<string[]> {
  * Serves the built web app: hashed files cached forever, pages fresh, and the app itself for its
  * URLs. Any other URL is not found, and the app says so to people.
  */
-export async function serveWeb(app: FastifyInstance, publicUrl: () => string, folder = built) {
+export async function serveWeb(
+  app: FastifyInstance,
+  { edition, publicUrl }: Pick<Services, 'edition' | 'publicUrl'>,
+  folder = built,
+) {
   if (!hasWebBuild(folder)) return;
   const build = join(folder, 'client');
-  servePublicPages(app, { build, publicUrl });
+  if (edition === 'self-hosted') serveNoPublicPages(app);
+  else servePublicPages(app, { build, publicUrl });
   await app.register(fastifyStatic, {
     root: build,
     preCompressed: true,

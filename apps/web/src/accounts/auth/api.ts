@@ -3,6 +3,7 @@ import {
   type Credentials,
   type GoogleRegistration,
   type Registration,
+  type Setup,
   type TwoStepAnswer,
 } from '@pledgewell/contract';
 import { call } from '../../lib/calls/call.ts';
@@ -28,6 +29,11 @@ export async function answerTwoStep(body: TwoStepAnswer) {
 
 export async function register(body: Registration) {
   const { token } = await call(authEndpoints.register, { body });
+  startSession(token);
+}
+
+export async function setUp(body: Setup) {
+  const { token } = await call(authEndpoints.setUp, { body });
   startSession(token);
 }
 

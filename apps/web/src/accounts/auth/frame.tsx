@@ -1,6 +1,7 @@
 import { brand } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useSignInOptions } from '../../lib/sign-in-options.ts';
 import { Mark } from '../../ui/values/mark.tsx';
 import classes from './frame.module.css';
 import { LeafPattern } from './leaf-pattern.tsx';
@@ -10,7 +11,7 @@ type AuthFrameProps = {
   subtitle?: ReactNode;
   /** An icon above the title. */
   sign?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The form on one side and, if there is room, the brand on the other. */
@@ -34,14 +35,22 @@ export const AuthFrame = ({ title, subtitle, sign, children }: AuthFrameProps) =
         <p className={classes.tagline}>{brand.tagline}</p>
         <p className={classes.headline}>Every promise to give, kept in one calm ledger.</p>
       </div>
-      <dl className={classes.claims}>
-        {brand.claims.map(({ figure, text }) => (
-          <div key={text}>
-            <dt>{figure}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Claims />
     </aside>
   </div>
 );
+
+/** A service advertises itself; an organization has nobody to convince of its own installation. */
+function Claims() {
+  if (useSignInOptions()?.edition !== 'service') return null;
+  return (
+    <dl className={classes.claims}>
+      {brand.claims.map(({ figure, text }) => (
+        <div key={text}>
+          <dt>{figure}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

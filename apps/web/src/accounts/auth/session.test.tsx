@@ -17,7 +17,13 @@ function start(token = makeToken()) {
   const server = startScript({ token });
   server.answer(on.options, () => ({
     success,
-    data: { isGoogleOffered: true, isTestMode: true, isMailKept: true },
+    data: {
+      isGoogleOffered: true,
+      isTestMode: true,
+      isMailKept: true,
+      edition: 'service' as const,
+      needsSetup: false,
+    },
   }));
   answerWorkspace(server);
   return server;

@@ -21,7 +21,13 @@ test('without Google sign-in there is no link to it', async () => {
   const { server } = open();
   const requests = server.answer(on.options, () => ({
     success,
-    data: { isGoogleOffered: false, isTestMode: false, isMailKept: true },
+    data: {
+      isGoogleOffered: false,
+      isTestMode: false,
+      isMailKept: true,
+      edition: 'service' as const,
+      needsSetup: false,
+    },
   }));
   await expect.poll(() => requests.length).toBe(1);
 

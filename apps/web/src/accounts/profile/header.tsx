@@ -11,6 +11,7 @@ import classes from './header.module.css';
 /** The person at a glance: name, address, plan, trial and card payments. */
 export function ProfileHeader({ user }: { user: User }) {
   const name = `${user.firstName} ${user.lastName}`;
+  const plan = tierLabel(user);
   const daysLeft = user.subscription.isOnTrial ? trialBannerDays(user, new Date()) : null;
   return (
     <Card className={classes.header}>
@@ -21,9 +22,11 @@ export function ProfileHeader({ user }: { user: User }) {
         </h2>
         <p className={classes.email}>{user.email}</p>
         <div className={classes.badges}>
-          <StatusBadge tone="good" icon={BadgeCheck}>
-            {tierLabel(user)}
-          </StatusBadge>
+          {plan !== null && (
+            <StatusBadge tone="good" icon={BadgeCheck}>
+              {plan}
+            </StatusBadge>
+          )}
           {daysLeft !== null && (
             <StatusBadge tone="soon" icon={Hourglass}>
               {daysLeft} {daysLeft === 1 ? 'day' : 'days'} left

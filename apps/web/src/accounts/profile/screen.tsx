@@ -42,7 +42,14 @@ export default function ProfileScreen() {
     return <Navigate to={tiersPath} replace state={{ confirmsTier: true }} />;
   }
   return (
-    <Screen title="Profile" subtitle="Your profile, plan and payment settings">
+    <Screen
+      title="Profile"
+      subtitle={
+        me.data?.edition === 'self-hosted'
+          ? 'Your profile and payment settings'
+          : 'Your profile, plan and payment settings'
+      }
+    >
       {me.data && <Profile user={me.data} />}
       {me.isPending && (
         <Card flush>
@@ -74,13 +81,14 @@ const comesFromBank = (search: URLSearchParams) =>
 
 function Profile({ user }: { user: User }) {
   const [{ tab }, change] = useUrlState(ProfileParams);
+  const hasTiers = user.edition === 'service';
   return (
     <>
       <ProfileHeader user={user} />
       <Tabs
         label="Profile"
-        items={itemsFor(user)}
-        value={tab}
+        items={itemsFor(user).filter(({ value }) => hasTiers || value !== 'subscription')}
+        value={hasTiers || tab !== 'subscription' ? tab : 'payments'}
         onChange={(chosen) => change({ tab: chosen })}
       />
     </>

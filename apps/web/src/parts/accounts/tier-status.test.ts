@@ -82,6 +82,7 @@ test('an ended and an unpaid subscription each have their own warning', () => {
 
 test('the tier is shown by its display name, as Free without one and as Free Trial on a trial', () => {
   const paid = subscription({ status: 'active', isOnTrial: false });
+  expect(tierLabel({ edition: 'self-hosted', tier: tier('power') })).toBeNull();
   expect(tierLabel({ tier: tier('growth', 'Growth'), subscription: paid })).toBe('Growth Plan');
   expect(tierLabel({ tier: tier('starter', ''), subscription: paid })).toBe('Free Plan');
   expect(tierLabel({ tier: tier('starter'), subscription: subscription({}) })).toBe('Free Trial');

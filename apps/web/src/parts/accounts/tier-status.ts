@@ -1,7 +1,10 @@
 import { readOnlyProblems, type User } from '@pledgewell/contract';
 import { readOnlyReason } from '@pledgewell/domain';
 
-type TierState = Pick<User, 'tier'> & { subscription?: User['subscription'] | undefined };
+type TierState = Pick<User, 'tier'> & {
+  edition?: User['edition'];
+  subscription?: User['subscription'] | undefined;
+};
 
 const unpaid = 'Your last payment failed. You keep full access while we try again.';
 
@@ -15,6 +18,8 @@ export function tierWarning({ subscription }: TierState) {
   return status === 'past_due' ? { isClosed: false, text: unpaid, link: 'Use another card' } : null;
 }
 
-export function tierLabel({ tier, subscription }: TierState) {
+/** Null in the self-hosted edition, which has no plans. */
+export function tierLabel({ edition, tier, subscription }: TierState) {
+  if (edition === 'self-hosted') return null;
   return subscription?.isOnTrial ? 'Free Trial' : `${tier.displayName || 'Free'} Plan`;
 }

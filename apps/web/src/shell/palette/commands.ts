@@ -111,6 +111,9 @@ const creating: Command[] = [
   },
 ];
 
+/** Leads to the plans. */
+export const subscriptionCommand = 'profile-subscription';
+
 const sections = [
   ['profile', 'Profile Information', 'organization address tax'],
   ['subscription', 'Subscription', 'plan billing trial'],

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { HandCoins, Megaphone, UserRound } from 'lucide-react';
 import type { Command } from './commands.ts';
+import { subscriptionCommand } from './commands.ts';
 import { commandsFor } from './find-commands.ts';
 import type { FoundItem } from './found.ts';
 
@@ -27,6 +28,8 @@ type Offered = {
   typed: string;
   found: readonly FoundItem[];
   recent: readonly FoundItem[];
+  /** Whether there are plans, which the self-hosted edition lacks. */
+  hasTiers: boolean;
   /** Why a command cannot be run now; null if it can. */
   refusalFor: (command: Command) => string | null;
 };
@@ -35,10 +38,12 @@ type Offered = {
  * All lines in order. Commands come first, because they are known at once: later results are added
  * below and move nothing under a pointer.
  */
-export function linesFor({ typed, found, recent, refusalFor }: Offered): LineGroup[] {
+export function linesFor({ typed, found, recent, hasTiers, refusalFor }: Offered): LineGroup[] {
   const commands = commandsFor(typed).map(({ label, commands: each }) => ({
     label,
-    lines: each.map((command) => commandLine(command, refusalFor(command))),
+    lines: each
+      .filter(({ id }) => hasTiers || id !== subscriptionCommand)
+      .map((command) => commandLine(command, refusalFor(command))),
   }));
   const records = kinds.map(({ kind, label }) => ({
     label,

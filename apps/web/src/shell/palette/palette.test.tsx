@@ -113,7 +113,13 @@ test('the palette runs commands, opens from its button, and shortcuts open the t
   server.answer(authEndpoints.logout, () => ({ success, message: 'Signed out' }));
   server.answer(authEndpoints.options, () => ({
     success,
-    data: { isGoogleOffered: false, isTestMode: true, isMailKept: true },
+    data: {
+      isGoogleOffered: false,
+      isTestMode: true,
+      isMailKept: true,
+      edition: 'service' as const,
+      needsSetup: false,
+    },
   }));
 
   await page.getByRole('button', { name: 'Search and commands', exact: false }).click();

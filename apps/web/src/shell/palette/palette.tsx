@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { Search } from 'lucide-react';
 import {
@@ -12,6 +13,7 @@ import { useCommandRefusals } from './refusals.ts';
 import { useFound } from '../../ui/fields/type-ahead/use-found.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { type FoundItem, foundQuery } from './found.ts';
+import { meQuery } from '../../lib/account.ts';
 import { type Line, linesFor } from './lines.ts';
 import { PaletteLines, optionId } from './options.tsx';
 import classes from './palette.module.css';
@@ -39,7 +41,8 @@ export function Palette({ recent, typedAhead, onRecord, onClose }: PaletteProps)
   const { found, isSearching, trouble } = useFound(typed, { ...search, isUrgent });
   const choose = useChoice({ onRecord, onClose });
 
-  const groups = linesFor({ typed, found, recent, refusalFor });
+  const hasTiers = useQuery(meQuery()).data?.edition !== 'self-hosted';
+  const groups = linesFor({ typed, found, recent, hasTiers, refusalFor });
   const lines = groups.flatMap((group) => group.lines);
   const current = lines[Math.min(place, lines.length - 1)];
 

@@ -7,8 +7,8 @@ import { ByToken, ForgotPassword, NewPassword, PasswordChange } from './password
 import { EndedSessions, Session } from './sessions.ts';
 import { Credentials, SignedIn, SignInOptions, SignInReply, TwoStepAnswer } from './sign-in.ts';
 import { GoogleReauthentication, ReauthenticationProof } from './reauthentication.ts';
-import { RecoveryCodes, TwoStepCode, TwoStepSecret, TwoStepState } from './two-step.ts';
-import { Registration, User } from './user.ts';
+import { twoStepEndpoints } from './two-step-endpoints.ts';
+import { Registration, Setup, User } from './user.ts';
 
 const guesses = { by: 'address', times: 60, seconds: 600 } as const;
 
@@ -25,7 +25,25 @@ export const authEndpoints = {
     access: 'public',
     body: Registration,
     reply: SignedIn,
-    problems: ['auth/email-taken', 'request/too-many', 'request/busy'],
+    problems: ['auth/email-taken', 'auth/registration-closed', 'request/too-many', 'request/busy'],
+    limit: { by: 'address', times: 20, seconds: 600 },
+  }),
+  setUp: endpoint('POST /api/auth/setup', {
+    summary:
+      'Creates the first organization of a self-hosted installation and its owner, with the ' +
+      'one-time code that the server printed when it started',
+    priority: 'high',
+    access: 'public',
+    body: Setup,
+    reply: SignedIn,
+    problems: [
+      'auth/setup-code-wrong',
+      'auth/setup-done',
+      'auth/email-taken',
+      'auth/too-many-attempts',
+      'request/too-many',
+      'request/busy',
+    ],
     limit: { by: 'address', times: 20, seconds: 600 },
   }),
   login: endpoint('POST /api/auth/login', {
@@ -131,7 +149,12 @@ export const authEndpoints = {
     access: 'public',
     body: HandOff,
     reply: GoogleReply,
-    problems: ['auth/hand-off-invalid', 'team/invitation-invalid', 'request/too-many'],
+    problems: [
+      'auth/hand-off-invalid',
+      'auth/registration-closed',
+      'team/invitation-invalid',
+      'request/too-many',
+    ],
     limit: guesses,
   }),
   completeGoogle: endpoint('POST /api/auth/google/complete', {
@@ -140,7 +163,12 @@ export const authEndpoints = {
     access: 'public',
     body: GoogleRegistration,
     reply: SignedIn,
-    problems: ['auth/step-expired', 'auth/email-taken', 'request/too-many'],
+    problems: [
+      'auth/step-expired',
+      'auth/email-taken',
+      'auth/registration-closed',
+      'request/too-many',
+    ],
     limit: guesses,
   }),
   provePresence: endpoint('POST /api/auth/presence', {
@@ -194,52 +222,5 @@ export const authEndpoints = {
     problems: ['team/organization-not-found', 'request/too-many'],
     limit: { by: 'account', times: 60, seconds: 600 },
   }),
-  twoStep: endpoint('GET /api/auth/two-step', {
-    permission: 'account:manage',
-    summary: 'Returns whether two-step sign-in is on and how many recovery codes are left',
-    reply: data(TwoStepState),
-  }),
-  startTwoStep: endpoint('POST /api/auth/two-step/start', {
-    permission: 'account:manage',
-    summary:
-      'Returns the secret for an authenticator app; two-step sign-in stays off until it is ' +
-      'confirmed',
-    reply: data(TwoStepSecret),
-    problems: ['auth/two-step-on'],
-    needsReauthentication: true,
-  }),
-  confirmTwoStep: endpoint('POST /api/auth/two-step/confirm', {
-    permission: 'account:manage',
-    summary: 'Turns on two-step sign-in with a first code and returns the recovery codes',
-    body: TwoStepCode,
-    reply: data(RecoveryCodes),
-    problems: [
-      'auth/wrong-code',
-      'auth/two-step-on',
-      'auth/two-step-not-started',
-      'auth/too-many-attempts',
-    ],
-    needsReauthentication: true,
-  }),
-  disableTwoStep: endpoint('POST /api/auth/two-step/disable', {
-    permission: 'account:manage',
-    summary: 'Turns off two-step sign-in with a code or a recovery code',
-    body: TwoStepCode,
-    reply: done,
-    problems: [
-      'auth/wrong-code',
-      'auth/two-step-off',
-      'auth/too-many-attempts',
-      'team/two-step-required',
-    ],
-    needsReauthentication: true,
-  }),
-  renewRecoveryCodes: endpoint('POST /api/auth/two-step/recovery-codes', {
-    permission: 'account:manage',
-    summary: 'Creates ten new recovery codes; the old ones stop working',
-    body: TwoStepCode,
-    reply: data(RecoveryCodes),
-    problems: ['auth/wrong-code', 'auth/two-step-off', 'auth/too-many-attempts'],
-    needsReauthentication: true,
-  }),
+  ...twoStepEndpoints,
 };

@@ -26,6 +26,13 @@ export const TicketText = z
   .string({ error: 'This link is incomplete.' })
   .regex(/^[\w-]{1,90}$/, { error: 'This link is incomplete.' });
 
+/** A code of an authenticator app, a recovery code or a setup code, typed in any spacing. */
+export const Code = z
+  .string({ error: 'Enter the code.' })
+  .trim()
+  .min(1, { error: 'Enter the code.' })
+  .max(40, { error: 'This code is too long.' });
+
 export const ByToken = z.strictObject({ token: TicketText });
 
 export const NewPassword = z.strictObject({ password: Password });

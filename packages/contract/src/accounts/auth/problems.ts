@@ -18,6 +18,21 @@ export const authProblems = {
     message: 'An account with this email already exists.',
     field: 'email',
   },
+  'auth/registration-closed': {
+    status: 409,
+    message:
+      'People join this installation by invitation. Ask the owner of your organization to invite ' +
+      'you.',
+  },
+  'auth/setup-code-wrong': {
+    status: 400,
+    message: 'That code isn’t right. Enter the one that the server printed when it last started.',
+    field: 'code',
+  },
+  'auth/setup-done': {
+    status: 409,
+    message: 'This installation is already set up. Sign in, or ask for an invitation.',
+  },
   'auth/too-many-attempts': {
     status: 429,
     message: 'Too many sign-in attempts. Please wait a few minutes and try again.',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { GivenPassword } from './password.ts';
-import { Code } from './sign-in.ts';
+import { Code, GivenPassword } from './password.ts';
 
 /** How long reauthentication counts. Signing in is one. */
 export const reauthenticationMinutes = 10;

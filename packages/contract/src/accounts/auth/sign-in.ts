@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GivenPassword, TicketText } from './password.ts';
-import { User } from './user.ts';
+import { Code, GivenPassword, TicketText } from './password.ts';
+import { EditionName, User } from './user.ts';
 
 /** What sign-in sends. */
 export const Credentials = z.strictObject({
@@ -33,13 +33,6 @@ export type TwoStepRequired = z.infer<typeof TwoStepRequired>;
 export const SignInReply = z.union([SignedIn, TwoStepRequired]);
 export type SignInReply = z.infer<typeof SignInReply>;
 
-/** Six digits of the authenticator app, or one of the recovery codes, typed in any spacing. */
-export const Code = z
-  .string({ error: 'Enter the code.' })
-  .trim()
-  .min(1, { error: 'Enter the code.' })
-  .max(40, { error: 'This code is too long.' });
-
 export const TwoStepAnswer = z.strictObject({ ticket: TicketText, code: Code });
 export type TwoStepAnswer = z.infer<typeof TwoStepAnswer>;
 
@@ -51,5 +44,9 @@ export const SignInOptions = z.object({
   isTestMode: z.boolean(),
   /** Whether mail stays on this machine, where `/sandbox/mail` shows it. */
   isMailKept: z.boolean(),
+  /** Only a service offers registration. */
+  edition: EditionName,
+  /** Whether a self-hosted installation waits for its first organization. */
+  needsSetup: z.boolean(),
 });
 export type SignInOptions = z.infer<typeof SignInOptions>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Code } from './sign-in.ts';
+import { Code } from './password.ts';
 
 /** What the authenticator app needs: as a QR code of `url`, or `secret` typed in. */
 export const TwoStepSecret = z.object({ secret: z.string(), url: z.string() });

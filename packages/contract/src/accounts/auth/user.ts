@@ -1,10 +1,12 @@
-import { roles, tierIds } from '@pledgewell/domain';
+import { editions, roles, tierIds } from '@pledgewell/domain';
 import { z } from 'zod';
 import { PostalAddress } from '../address-suggestions/postal-address.ts';
 import { Email, Id, Instant, nameText, TimeZone, Usd, Version } from '../../wire.ts';
-import { Password } from './password.ts';
+import { Code, Password } from './password.ts';
 
 export const TierId = z.enum(tierIds, { error: 'Please select a plan before continuing.' });
+
+export const EditionName = z.enum(editions);
 
 export const RoleName = z.enum(roles, { error: 'Choose a role.' });
 
@@ -65,6 +67,8 @@ export const User = z.object({
   deletesAt: Instant.nullable(),
   /** Shared by the person and the organization, for profile changes. */
   version: Version,
+  /** In the self-hosted edition there are no plans, and everything is included. */
+  edition: EditionName,
   tier: Tier,
   subscription: Subscription,
   /** The connected account that cards are charged on; null if there is none, and for viewers. */
@@ -84,3 +88,9 @@ export const Registration = z.strictObject({
   timeZone: TimeZone.default('America/New_York'),
 });
 export type Registration = z.infer<typeof Registration>;
+
+const { tier: _tier, role: _role, ...person } = Registration.shape;
+
+/** What the first visitor of a self-hosted installation sends, with the code that it printed. */
+export const Setup = z.strictObject({ code: Code, ...person });
+export type Setup = z.infer<typeof Setup>;

@@ -22,6 +22,7 @@ const SubscriptionReply = z.object({
 const ConfirmReply = z.object({ ...SubscriptionReply.shape, isWaiting: z.boolean() });
 
 const mayRefuse = [
+  'subscriptions/self-hosted',
   'subscriptions/off',
   'subscriptions/in-progress',
   'subscriptions/unknown',
@@ -41,12 +42,18 @@ export const subscriptionEndpoints = {
     permission: 'billing:read',
     summary: 'Returns the card on file, the next bill and any unpaid amount',
     reply: data(Billing),
+    problems: ['subscriptions/self-hosted'],
   }),
   invoices: endpoint('GET /api/subscriptions/invoices', {
     permission: 'billing:read',
     summary: 'Lists invoices, newest first',
     reply: list(Invoice),
-    problems: ['subscriptions/off', 'subscriptions/unavailable', 'request/too-many'],
+    problems: [
+      'subscriptions/self-hosted',
+      'subscriptions/off',
+      'subscriptions/unavailable',
+      'request/too-many',
+    ],
     limit: { by: 'address', times: 300, seconds: 600 },
   }),
   subscribe: endpoint('POST /api/users/change-plan', {

@@ -7,6 +7,10 @@ export const subscriptionProblems = {
       'Billing isn’t set up, so you can’t change plans. Ask whoever runs your server to set ' +
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY.',
   },
+  'subscriptions/self-hosted': {
+    status: 409,
+    message: 'This installation has no plans. Everything is included.',
+  },
   'subscriptions/email-unverified': {
     status: 403,
     message: 'Please verify your email address before you enter a card.',

@@ -34,7 +34,7 @@ export async function openSession(
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
   const given = { organizationId: id, userId, isRemembered, userAgent, provenAt };
   const session = await insertSession(ctx.db, given, ctx.now);
-  const user = toUser(id, await accountRow(ctx.db, id, userId), ctx.now);
+  const user = toUser(id, await accountRow(ctx.db, id, userId), ctx);
   await recordActivity({ ...ctx, userId }, toUserActivity(userId, user.email, action));
   return { organizationId: id, userId, session, user };
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Registration } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { organizationId, withTenant } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { contextIn } from '../../../platform/jobs/unit-of-work.ts';
@@ -12,10 +13,16 @@ import { postVerification } from './post.ts';
 
 /** Opens an account. The visitor chooses the plan, but never the role, status or trial. */
 export async function register(caller: Caller, given: Registration) {
+  refuseClosedRegistration(caller);
   refuseCommonPassword('password', given.password);
   const passwordHash = await caller.services.passwords.hash(given.password);
   const who = await openAccount(caller, { given, passwordHash, isVerified: false });
   return completeSignIn(caller, who, 'Welcome! Your account was created.');
+}
+
+/** In a self-hosted installation, people join by invitation. */
+export function refuseClosedRegistration({ services }: Pick<Caller, 'services'>) {
+  if (services.edition === 'self-hosted') throw new Problem('auth/registration-closed');
 }
 
 type Opening = {

@@ -29,7 +29,7 @@ export async function refresh(caller: Caller) {
 
   const { generation, row } = refreshed;
   const session = { id: claims.sid, generation };
-  const user = toUser(id, row, services.now());
+  const user = toUser(id, row, { edition: services.edition, now: services.now() });
   const who = { organizationId: id, userId: claims.sub, session, user };
   return toTokenReply(caller, who, 'Refreshed.');
 }
@@ -42,5 +42,5 @@ export async function logout(ctx: Ctx) {
 export async function me(ctx: Ctx) {
   const { userId } = sessionOwner(ctx);
   const row = await accountRow(ctx.db, ctx.organization.id, userId);
-  return { data: toUser(ctx.organization.id, row, ctx.now) };
+  return { data: toUser(ctx.organization.id, row, ctx) };
 }

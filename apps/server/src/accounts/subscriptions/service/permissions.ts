@@ -8,9 +8,13 @@ import type { Permission } from '../../../platform/http/permissions.ts';
  */
 export const writePermission = (ctx: Ctx) => readOnlyReason(toWorkspace(ctx));
 
+/** The self-hosted edition has no plans. */
+export const billingPermission: Permission = ({ edition }) =>
+  edition === 'self-hosted' ? 'subscriptions/self-hosted' : null;
+
 /** An organization that is closing cannot start a plan. */
-export const subscribePermission: Permission = ({ organization }) =>
-  organization.deletesAt === null ? null : 'organization/leaving';
+export const subscribePermission: Permission = (ctx) =>
+  billingPermission(ctx) ?? (ctx.organization.deletesAt === null ? null : 'organization/leaving');
 
 /** The organization as the plan rules see it. */
 export const toWorkspace = ({ organization: { tier, status, deletesAt } }: Ctx): Workspace => ({

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Registration } from '@pledgewell/contract';
 import { z } from 'zod';
+import { useSignInOptions } from '../../../lib/sign-in-options.ts';
 import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import classes from '../form.module.css';
 import { PasswordFields } from '../password/password-fields.tsx';
@@ -20,6 +21,7 @@ const byContract = schemaResolver(z.object({ firstName, lastName, agreeToTerms, 
 /** Accepts with a new account, whose address the link has proved. */
 export function NewPersonForm(props: AnswerProps) {
   const { token, invitation } = props;
+  const hasTerms = useSignInOptions()?.edition !== 'self-hosted';
   const form = useForm({
     initialValues: {
       firstName: '',
@@ -28,7 +30,10 @@ export function NewPersonForm(props: AnswerProps) {
       confirmPassword: '',
       agreeToTerms: false,
     },
-    validate: (values) => ({ ...byContract(values), ...passwordErrors(values) }),
+    validate: (values) => ({
+      ...byContract({ ...values, agreeToTerms: values.agreeToTerms || !hasTerms }),
+      ...passwordErrors(values),
+    }),
   });
   const { isBusy, problem, submit } = useAccepting(
     form,
@@ -44,7 +49,7 @@ export function NewPersonForm(props: AnswerProps) {
       <NameFields form={form} />
       <InvitedEmail email={invitation.email} />
       <PasswordFields form={form} label="Password" />
-      <TermsCheckbox form={form} />
+      {hasTerms && <TermsCheckbox form={form} />}
       <Button type="submit" size="md" fullWidth disabled={isBusy}>
         {isBusy ? 'Joining...' : 'Accept invitation'}
       </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { pageTitle } from '../../../lib/page-title.ts';
+import { useSignInOptions } from '../../../lib/sign-in-options.ts';
 import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import classes from '../form.module.css';
 import { AuthFrame } from '../frame.tsx';
@@ -15,10 +16,12 @@ export const meta = () => pageTitle('Log in');
 export default function LoginScreen() {
   const [ticket, setTicket] = useState<string | null>(null);
   const [expiry, setExpiry] = useState<string | null>(null);
+  const options = useSignInOptions();
   const startOver = (message: string | null) => {
     setTicket(null);
     setExpiry(message);
   };
+  if (options?.needsSetup) return <Navigate to="/setup" replace />;
   if (ticket !== null) {
     return (
       <TwoStepFrame onBack={() => startOver(null)}>
@@ -30,9 +33,11 @@ export default function LoginScreen() {
     <AuthFrame
       title="Welcome back"
       subtitle={
-        <>
-          New here? <Link to="/signup">Sign Up</Link>
-        </>
+        options?.edition !== 'self-hosted' && (
+          <>
+            New here? <Link to="/signup">Sign Up</Link>
+          </>
+        )
       }
     >
       <Arrival expiry={expiry} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { pageTitle } from '../../../lib/page-title.ts';
+import { useSignInOptions } from '../../../lib/sign-in-options.ts';
 import { AuthFrame } from '../frame.tsx';
 import { GoogleLink } from '../google-link.tsx';
 import { TierPicker, SelectedTier } from './tier-picker.tsx';
@@ -10,7 +11,9 @@ import { useTierChoice } from './tier-choice.ts';
 export const meta = () => pageTitle('Sign Up');
 
 export default function SignupScreen() {
+  const options = useSignInOptions();
   const { tier, isPicking, isFresh, choose, change } = useTierChoice();
+  if (options?.edition === 'self-hosted') return <ByInvitation />;
   return (
     <AuthFrame
       title="Create your account"
@@ -30,3 +33,16 @@ export default function SignupScreen() {
     </AuthFrame>
   );
 }
+
+/** A self-hosted installation registers nobody. */
+const ByInvitation = () => (
+  <AuthFrame
+    title="By invitation only"
+    subtitle={
+      <>
+        People join this installation by invitation. Ask the owner of your organization to invite
+        you, or <Link to="/login">log in</Link>.
+      </>
+    }
+  />
+);

@@ -159,7 +159,13 @@ test('a viewer sees the team and why they can’t change it, and may leave', asy
 
   server.answer(authEndpoints.options, () => ({
     success,
-    data: { isGoogleOffered: false, isTestMode: false, isMailKept: false },
+    data: {
+      isGoogleOffered: false,
+      isTestMode: false,
+      isMailKept: false,
+      edition: 'service' as const,
+      needsSetup: false,
+    },
   }));
   const message = 'You left Harbor Light.';
   server.answer(on.removeMember, () => ({ success, message, token: null }));

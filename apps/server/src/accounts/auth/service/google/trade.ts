@@ -9,7 +9,7 @@ import { Problem } from '../../../../platform/core/problem.ts';
 import { runAsOrganization } from '../../../../platform/jobs/unit-of-work.ts';
 import { insertIdentity } from '../../queries/identities.ts';
 import { completeSignIn } from '../open-session.ts';
-import { openAccount } from '../register.ts';
+import { openAccount, refuseClosedRegistration } from '../register.ts';
 import { answerFirstStep, takeFirstStep } from '../sign-in.ts';
 import { browserCookie, fingerprint, isSame, rememberBrowser } from './begin.ts';
 import type { HandOffData } from './callback.ts';
@@ -44,8 +44,10 @@ export async function tradeHandOff(caller: Caller, { token }: { token: string })
 }
 
 /** For a new person, the account is created once they have named their organization and a plan. */
-async function inviteToSignUp({ services }: Caller, token: string, { person }: HandOffData) {
+async function inviteToSignUp(caller: Caller, token: string, { person }: HandOffData) {
   if (!person) throw new Problem('auth/hand-off-invalid');
+  refuseClosedRegistration(caller);
+  const { services } = caller;
   const ticket = await inTransaction(services.pools.app, async (client) => {
     const db = queriesOn(client);
     if (!(await consumeTicket(db, 'hand-off', token))) throw new Problem('auth/hand-off-invalid');
@@ -63,6 +65,7 @@ export async function completeGoogle(
   caller: Caller,
   { ticket: secret, ...given }: GoogleRegistration,
 ) {
+  refuseClosedRegistration(caller);
   const ticket = await inTransaction(caller.services.pools.app, (client) =>
     readTicket<GooglePerson>(queriesOn(client), 'google-sign-up', secret),
   );
