@@ -32,20 +32,42 @@ end $function$
 ;
 -- nobody but the owner may call it
 
+CREATE OR REPLACE FUNCTION public.add_due_line(line due_days)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if line.day is null then
+    return;
+  end if;
+  insert into due_totals as t
+  select line.organization_id, u.unit, u.starts_on, line.shard, line.installments,
+    line.amount_cents, line.written_off_cents, line.paid_cents, line.unpaid_count
+  from total_units(line.day) u order by u.unit desc
+  on conflict (organization_id, unit, starts_on, shard) do update set
+    installments = t.installments + excluded.installments,
+    amount_cents = t.amount_cents + excluded.amount_cents,
+    written_off_cents = t.written_off_cents + excluded.written_off_cents,
+    paid_cents = t.paid_cents + excluded.paid_cents,
+    unpaid_count = t.unpaid_count + excluded.unpaid_count;
+end $function$
+;
+grant execute on function add_due_line(due_days) to public;
+
 CREATE OR REPLACE FUNCTION public.add_due_lines(lines due_days[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into due_days as t
-  select l.organization_id, l.day, my_shard(), sum(l.installments), sum(l.amount_cents),
-    sum(l.written_off_cents), sum(l.paid_cents), sum(l.unpaid_count)
-  from unnest(lines) l where l.day is not null
-  group by l.organization_id, l.day
+  insert into due_totals as t
+  select l.organization_id, u.unit, u.starts_on, my_shard(), sum(l.installments),
+    sum(l.amount_cents), sum(l.written_off_cents), sum(l.paid_cents), sum(l.unpaid_count)
+  from unnest(lines) l cross join lateral total_units(l.day) u where l.day is not null
+  group by l.organization_id, u.unit, u.starts_on
   having (sum(l.installments), sum(l.amount_cents), sum(l.written_off_cents), sum(l.paid_cents),
     sum(l.unpaid_count)) <> (0, 0, 0, 0, 0)
-  order by l.day
-  on conflict (organization_id, day, shard) do update set
+  order by u.unit desc, u.starts_on
+  on conflict (organization_id, unit, starts_on, shard) do update set
     installments = t.installments + excluded.installments,
     amount_cents = t.amount_cents + excluded.amount_cents,
     written_off_cents = t.written_off_cents + excluded.written_off_cents,
@@ -75,12 +97,14 @@ CREATE OR REPLACE FUNCTION public.add_last_gifts(organizations uuid[], days date
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into last_gift_days as t
-  select l.organization_id, l.day, my_shard(), sum(l.donors)
+  insert into last_donation_totals as t
+  select l.organization_id, u.unit, u.starts_on, my_shard(), sum(l.donors)
   from unnest(organizations, days, counts) as l (organization_id, day, donors)
-  group by l.organization_id, l.day having sum(l.donors) <> 0
-  order by l.day
-  on conflict (organization_id, day, shard) do update set donors = t.donors + excluded.donors;
+    cross join lateral total_units(l.day) u
+  group by l.organization_id, u.unit, u.starts_on having sum(l.donors) <> 0
+  order by u.unit desc, u.starts_on
+  on conflict (organization_id, unit, starts_on, shard) do update set
+    donors = t.donors + excluded.donors;
 end $function$
 ;
 grant execute on function add_last_gifts(uuid[],date[],integer[]) to public;
@@ -118,27 +142,59 @@ end $function$
 ;
 -- nobody but the owner may call it
 
+CREATE OR REPLACE FUNCTION public.add_pledge_line(line pledge_days)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if line.day is null then
+    return;
+  end if;
+  insert into pledge_totals as t
+  select line.organization_id, u.unit, u.starts_on, line.shard, line.open_count, line.open_cents,
+    line.outstanding_cents, line.settled_count, line.settled_cents, line.canceled_count,
+    line.canceled_cents, line.canceled_paid_cents, line.promised_cents, line.paid_cents,
+    line.next_due_count, line.next_due_cents, line.next_due_outstanding_cents
+  from total_units(line.day) u order by u.unit desc
+  on conflict (organization_id, unit, starts_on, shard) do update set
+    open_count = t.open_count + excluded.open_count,
+    open_cents = t.open_cents + excluded.open_cents,
+    outstanding_cents = t.outstanding_cents + excluded.outstanding_cents,
+    settled_count = t.settled_count + excluded.settled_count,
+    settled_cents = t.settled_cents + excluded.settled_cents,
+    canceled_count = t.canceled_count + excluded.canceled_count,
+    canceled_cents = t.canceled_cents + excluded.canceled_cents,
+    canceled_paid_cents = t.canceled_paid_cents + excluded.canceled_paid_cents,
+    promised_cents = t.promised_cents + excluded.promised_cents,
+    paid_cents = t.paid_cents + excluded.paid_cents,
+    next_due_count = t.next_due_count + excluded.next_due_count,
+    next_due_cents = t.next_due_cents + excluded.next_due_cents,
+    next_due_outstanding_cents = t.next_due_outstanding_cents + excluded.next_due_outstanding_cents;
+end $function$
+;
+grant execute on function add_pledge_line(pledge_days) to public;
+
 CREATE OR REPLACE FUNCTION public.add_pledge_lines(lines pledge_days[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into pledge_days as t
-  select l.organization_id, l.day, my_shard(),
+  insert into pledge_totals as t
+  select l.organization_id, u.unit, u.starts_on, my_shard(),
     sum(l.open_count), sum(l.open_cents), sum(l.outstanding_cents), sum(l.settled_count),
     sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
     sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.next_due_count),
     sum(l.next_due_cents), sum(l.next_due_outstanding_cents)
-  from unnest(lines) l where l.organization_id is not null
-  group by l.organization_id, l.day
+  from unnest(lines) l cross join lateral total_units(l.day) u where l.organization_id is not null
+  group by l.organization_id, u.unit, u.starts_on
   having (
     sum(l.open_count), sum(l.open_cents), sum(l.outstanding_cents), sum(l.settled_count),
     sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
     sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.next_due_count),
     sum(l.next_due_cents), sum(l.next_due_outstanding_cents)
   ) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-  order by l.day
-  on conflict (organization_id, day, shard) do update set
+  order by u.unit desc, u.starts_on
+  on conflict (organization_id, unit, starts_on, shard) do update set
     open_count = t.open_count + excluded.open_count,
     open_cents = t.open_cents + excluded.open_cents,
     outstanding_cents = t.outstanding_cents + excluded.outstanding_cents,
@@ -370,6 +426,52 @@ grant execute on function campaign_stage(date,date,date) to public;
 CREATE AGGREGATE cents_by_year(year integer, cents bigint) (sfunc = add_to_year, stype = bigint[]);
 grant execute on function cents_by_year(integer,bigint) to public;
 
+CREATE OR REPLACE FUNCTION public.change_due_line(added due_days, removed due_days)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  line due_days := added;
+begin
+  if added.day is distinct from removed.day then
+    perform add_due_line(removed);
+    perform add_due_line(added);
+    return;
+  end if;
+  line.installments := added.installments + removed.installments;
+  line.amount_cents := added.amount_cents + removed.amount_cents;
+  line.written_off_cents := added.written_off_cents + removed.written_off_cents;
+  line.paid_cents := added.paid_cents + removed.paid_cents;
+  line.unpaid_count := added.unpaid_count + removed.unpaid_count;
+  perform add_due_line(line);
+end $function$
+;
+grant execute on function change_due_line(due_days,due_days) to public;
+
+CREATE OR REPLACE FUNCTION public.change_pledge_line(added pledge_days, removed pledge_days)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if added.day is distinct from removed.day then
+    perform add_pledge_line(removed);
+    perform add_pledge_line(added);
+    return;
+  end if;
+  perform add_pledge_line(row(
+    added.organization_id, added.day, added.shard,
+    added.open_count + removed.open_count, added.open_cents + removed.open_cents,
+    added.outstanding_cents + removed.outstanding_cents,
+    added.settled_count + removed.settled_count, added.settled_cents + removed.settled_cents,
+    added.canceled_count + removed.canceled_count, added.canceled_cents + removed.canceled_cents,
+    added.canceled_paid_cents + removed.canceled_paid_cents,
+    added.promised_cents + removed.promised_cents, added.paid_cents + removed.paid_cents,
+    added.next_due_count + removed.next_due_count, added.next_due_cents + removed.next_due_cents,
+    added.next_due_outstanding_cents + removed.next_due_outstanding_cents)::pledge_days);
+end $function$
+;
+grant execute on function change_pledge_line(pledge_days,pledge_days) to public;
+
 CREATE OR REPLACE FUNCTION public.changed_records(p_entity text, p_after pg_snapshot, p_until pg_snapshot, p_sequence bigint, p_most integer)
  RETURNS TABLE(id uuid, sequence bigint)
  LANGUAGE sql
@@ -576,19 +678,38 @@ CREATE OR REPLACE FUNCTION public.count_donations()
 AS $function$
 declare
   sign constant int := tg_argv[0];
-  one record;
+  found_rows int := 0;
+  one donations;
+  of_organization record;
 begin
+  for one in select * from changed limit 2 loop
+    found_rows := found_rows + 1;
+  end loop;
+  if found_rows = 0 then
+    return null;
+  end if;
+  -- The parts of a split donation are sums over rows.
+  if found_rows = 1 and not one.is_split then
+    perform count_one_donation(one, sign);
+    return null;
+  end if;
+
   perform pg_advisory_xact_lock_shared(fiscal_year_lock(c.organization_id))
   from (select distinct organization_id from changed) c;
 
-  insert into donation_days as t
-    (organization_id, day, shard, gifts, settled_gifts, settled_cents)
-  select d.organization_id, d.date, my_shard(), sign * count(*),
-    sign * count(*) filter (where counts(d)),
-    sign * coalesce(sum(d.amount_cents - d.refunded_cents) filter (where counts(d)), 0)
-  from changed d where d.deletion_id is null
-  group by d.organization_id, d.date order by d.date
-  on conflict (organization_id, day, shard) do update set
+  insert into donation_totals as t
+    (organization_id, unit, starts_on, shard, gifts, settled_gifts, settled_cents)
+  select d.organization_id, u.unit, u.starts_on, my_shard(), sum(d.gifts), sum(d.settled),
+    sum(d.cents)
+  from (
+    select d.organization_id, d.date, sign * count(*) as gifts,
+      sign * count(*) filter (where counts(d)) as settled,
+      sign * coalesce(sum(d.amount_cents - d.refunded_cents) filter (where counts(d)), 0) as cents
+    from changed d where d.deletion_id is null
+    group by d.organization_id, d.date
+  ) d cross join lateral total_units(d.date) u
+  group by d.organization_id, u.unit, u.starts_on order by u.unit desc, u.starts_on
+  on conflict (organization_id, unit, starts_on, shard) do update set
     gifts = t.gifts + excluded.gifts,
     settled_gifts = t.settled_gifts + excluded.settled_gifts,
     settled_cents = t.settled_cents + excluded.settled_cents;
@@ -681,24 +802,7 @@ begin
       and g.gift_count > gone.gifts;
   end if;
 
-  for one in
-    select d.organization_id, array_agg(distinct d.pledge_id) as pledges
-    from changed d where d.pledge_id is not null group by d.organization_id
-  loop
-    perform recount_pledges(one.organization_id, one.pledges);
-  end loop;
-  return null;
-end $function$
-;
-grant execute on function count_donations() to public;
-
-CREATE OR REPLACE FUNCTION public.count_donor_months()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  sign constant int := tg_argv[0];
-begin
+  -- After the totals of donors, whose locks have serialized all other writers of these rows.
   insert into donor_months as t
     (organization_id, month, donor_id, campaign_id, gift_count, whole_donations, given_cents)
   select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(d.campaign_id),
@@ -725,10 +829,17 @@ begin
       whole_donations = t.whole_donations + excluded.whole_donations,
       given_cents = t.given_cents + excluded.given_cents;
   end if;
+
+  for of_organization in
+    select d.organization_id, array_agg(distinct d.pledge_id) as pledges
+    from changed d where d.pledge_id is not null group by d.organization_id
+  loop
+    perform recount_pledges(of_organization.organization_id, of_organization.pledges);
+  end loop;
   return null;
 end $function$
 ;
-grant execute on function count_donor_months() to public;
+grant execute on function count_donations() to public;
 
 CREATE OR REPLACE FUNCTION public.count_fiscal_years()
  RETURNS trigger
@@ -751,6 +862,114 @@ begin
 end $function$
 ;
 grant execute on function count_fiscal_years() to public;
+
+CREATE OR REPLACE FUNCTION public.count_one_donation(d donations, sign integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  own_shard constant int := my_shard();
+  own_month constant date := to_month(d.date);
+  is_counted constant boolean := counts(d);
+  given constant bigint := d.amount_cents - d.refunded_cents;
+  own_year int;
+  giving donor_giving;
+  total_given bigint;
+begin
+  perform pg_advisory_xact_lock_shared(fiscal_year_lock(d.organization_id));
+
+  if d.deletion_id is null then
+    insert into donation_totals as t
+      (organization_id, unit, starts_on, shard, gifts, settled_gifts, settled_cents)
+    select d.organization_id, u.unit, u.starts_on, own_shard, sign, sign * is_counted::int,
+      case when is_counted then sign * given else 0 end
+    from (values
+      ('year', make_date(extract(year from d.date)::int, 1, 1)), ('month', own_month),
+      ('day', d.date)) as u (unit, starts_on)
+    on conflict (organization_id, unit, starts_on, shard) do update set
+      gifts = t.gifts + excluded.gifts,
+      settled_gifts = t.settled_gifts + excluded.settled_gifts,
+      settled_cents = t.settled_cents + excluded.settled_cents;
+  end if;
+
+  if is_counted then
+    if d.campaign_id is not null then
+      insert into campaign_giving as t
+        (organization_id, campaign_id, shard, gift_count, given_cents)
+      values (d.organization_id, d.campaign_id, own_shard, sign, sign * given)
+      on conflict (organization_id, campaign_id, shard) do update set
+        gift_count = t.gift_count + excluded.gift_count,
+        given_cents = t.given_cents + excluded.given_cents;
+    end if;
+
+    own_year := (
+      select fiscal_year(d.date, o.fiscal_year_start) from organizations o
+      where o.id = d.organization_id);
+    if sign > 0 then
+      insert into donor_giving as t (organization_id, donor_id, given_cents, gift_count,
+        first_gift_on, last_gift_on, year_cents)
+      values (d.organization_id, d.donor_id, given, 1, d.date, d.date,
+        array_fill(given, array[1], array[own_year]))
+      on conflict (organization_id, donor_id) do update set
+        given_cents = t.given_cents + excluded.given_cents,
+        gift_count = t.gift_count + 1,
+        first_gift_on = least(t.first_gift_on, excluded.first_gift_on),
+        last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on),
+        year_cents = add_years(t.year_cents, excluded.year_cents)
+      returning given_cents into total_given;
+
+      -- Nobody gave more in a period than altogether, so few donors are summed up.
+
+      insert into leading_donors (organization_id, list_id, donor_id)
+      select d.organization_id, l.id, d.donor_id from leading_lists l
+      where l.organization_id = d.organization_id and d.date between l.first_day and l.last_day
+        and (l.threshold_cents is null or l.threshold_cents < total_given and l.threshold_cents < (
+          select sum(g.amount_cents - g.refunded_cents) filter (where counts(g)) from donations g
+          where g.organization_id = d.organization_id and g.donor_id = d.donor_id
+            and g.date between l.first_day and l.last_day))
+      on conflict do nothing;
+    else
+      -- Locked first, so that the days below are read after every other change has ended.
+      select * into giving from donor_giving g
+      where g.organization_id = d.organization_id and g.donor_id = d.donor_id for update;
+      if giving.gift_count = 1 then
+        delete from donor_giving g
+        where g.organization_id = d.organization_id and g.donor_id = d.donor_id;
+      else
+        if d.date in (giving.first_gift_on, giving.last_gift_on) then
+          select coalesce(min(o.date) filter (where counts(o)), giving.first_gift_on),
+            coalesce(max(o.date) filter (where counts(o)), giving.last_gift_on)
+          into giving.first_gift_on, giving.last_gift_on
+          from donations o
+          where o.organization_id = d.organization_id and o.donor_id = d.donor_id;
+        end if;
+        update donor_giving g set
+          given_cents = g.given_cents - given,
+          gift_count = g.gift_count - 1,
+          first_gift_on = giving.first_gift_on,
+          last_gift_on = giving.last_gift_on,
+          year_cents = without_empty_years(
+            add_years(g.year_cents, array_fill(-given, array[1], array[own_year])))
+        where g.organization_id = d.organization_id and g.donor_id = d.donor_id;
+      end if;
+    end if;
+
+    insert into donor_months as t (organization_id, month, donor_id, campaign_id, gift_count,
+      whole_donations, given_cents)
+    values (d.organization_id, own_month, d.donor_id, campaign_or_none(d.campaign_id), sign, sign,
+      sign * given)
+    on conflict (organization_id, month, donor_id, campaign_id) do update set
+      gift_count = t.gift_count + excluded.gift_count,
+      whole_donations = t.whole_donations + excluded.whole_donations,
+      given_cents = t.given_cents + excluded.given_cents;
+  end if;
+
+  if d.pledge_id is not null then
+    perform recount_pledge(d.organization_id, d.pledge_id);
+  end if;
+end $function$
+;
+grant execute on function count_one_donation(donations,integer) to public;
 
 CREATE OR REPLACE FUNCTION public.counts(d donations)
  RETURNS boolean
@@ -1336,7 +1555,7 @@ grant execute on function first_open_day(uuid) to pledgewell_app;
 CREATE OR REPLACE FUNCTION public.fiscal_year(day date, start_month integer)
  RETURNS integer
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE
 RETURN ((EXTRACT(year FROM day))::integer + (((start_month > 1) AND (EXTRACT(month FROM day) >= (start_month)::numeric)))::integer)
 ;
 grant execute on function fiscal_year(date,integer) to public;
@@ -1541,7 +1760,27 @@ CREATE OR REPLACE FUNCTION public.installments_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  rows_found int := 0;
+  one installments;
+  before installments;
+  pledge pledges;
 begin
+  for one in select * from added limit 2 loop
+    rows_found := rows_found + 1;
+  end loop;
+  if rows_found = 1 then
+    select * into before from removed;
+    if (before.pledge_id, before.schedule_number) = (one.pledge_id, one.schedule_number) then
+      select * into pledge from pledges p
+      where p.organization_id = one.organization_id and p.id = one.pledge_id
+        and p.schedule_number = one.schedule_number;
+      if expects(pledge) then
+        perform change_due_line(due_line(one, 1), due_line(before, -1));
+      end if;
+      return null;
+    end if;
+  end if;
   perform add_due_lines(array(
     select due_line(a, 1) from added a
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
@@ -1684,8 +1923,8 @@ AS $function$
     from gifts g
       join refunds r on r.organization_id = p_organization and r.donation_id = g.id
   ), adjustments as (
-    select p.id, p.amount_cents as whole, a.effective_on, a.amount_cents, a.written_off_cents,
-      sum(a.amount_cents) over earlier as amount_so_far,
+    select p.id, p.amount_cents as whole, p.fulfilled_cents, a.number, a.effective_on,
+      a.is_canceled, a.amount_cents, sum(a.amount_cents) over earlier as amount_so_far,
       sum(a.written_off_cents) over earlier as written_off_so_far
     from pledges p
       join settings s on s.basis = 'accrual'
@@ -1695,15 +1934,25 @@ AS $function$
         select from employer_matches m
         where m.organization_id = p_organization and m.pledge_id = p.id)
     window earlier as (partition by p.id order by a.number)
+  ), lost_so_far as (
+    -- Canceling a pledge without payments writes nothing off, but nobody owes its rest any longer.
+    select a.*, (a.written_off_so_far + case when a.is_canceled
+        then greatest(a.amount_so_far - a.written_off_so_far - a.fulfilled_cents, 0)
+        else 0 end)::bigint as lost_cents
+    from adjustments a
+  ), losses as (
+    select l.*, lag(l.lost_cents, 1, 0::bigint) over (partition by l.id order by l.number)
+      as lost_before_cents
+    from lost_so_far l
   ), promised as (
     select a.id, a.effective_on, o.fund_id, o.campaign_id,
       portion_share(a.amount_so_far::bigint, o.amount_cents, o.up_to_cents, a.whole)
         - portion_share((a.amount_so_far - a.amount_cents)::bigint, o.amount_cents, o.up_to_cents,
           a.whole) as amount_cents,
-      portion_share(a.written_off_so_far::bigint, o.amount_cents, o.up_to_cents, a.whole)
-        - portion_share((a.written_off_so_far - a.written_off_cents)::bigint, o.amount_cents,
-          o.up_to_cents, a.whole) as written_off_cents
-    from adjustments a
+      portion_share(a.lost_cents, o.amount_cents, o.up_to_cents, a.whole)
+        - portion_share(a.lost_before_cents, o.amount_cents, o.up_to_cents, a.whole)
+        as lost_cents
+    from losses a
       join pledge_portions o on o.organization_id = p_organization and o.pledge_id = a.id
   ), sent as (
     select p.id, p.amount_cents, p.arrives_on from payouts p
@@ -1736,10 +1985,10 @@ AS $function$
       -amount_cents from promised
     union all
     select 'pledge', id, 'write-off', effective_on, 'uncollectible-pledges', fund_id, campaign_id,
-      written_off_cents from promised
+      lost_cents from promised
     union all
     select 'pledge', id, 'write-off', effective_on, 'pledges-receivable', fund_id, campaign_id,
-      -written_off_cents from promised
+      -lost_cents from promised
     union all
     select 'payout', id, 'payout', arrives_on, 'bank', null, null, amount_cents from sent
     union all
@@ -1919,7 +2168,7 @@ CREATE OR REPLACE FUNCTION public.my_shard()
  RETURNS integer
  LANGUAGE sql
  STABLE
-RETURN (pg_backend_pid() % 8)
+RETURN ((pg_backend_pid() % 8) + CASE WHEN (COALESCE(current_setting('app.event_source'::text, true), ''::text) = ''::text) THEN 0 ELSE 8 END)
 ;
 grant execute on function my_shard() to public;
 
@@ -2213,11 +2462,33 @@ CREATE OR REPLACE FUNCTION public.pledges_changed()
 AS $function$
 declare
   lines due_days[];
+  rows_found int := 0;
+  one pledges;
+  before pledges;
 begin
-  perform add_pledge_lines(array(
-    select made_line(a, 1) from added a union all select made_line(r, -1) from removed r
-    union all
-    select next_due_line(a, 1) from added a union all select next_due_line(r, -1) from removed r));
+  for one in select * from added limit 2 loop
+    rows_found := rows_found + 1;
+  end loop;
+  if rows_found = 1 then
+    select * into before from removed;
+    if made_line(one, 1) is distinct from made_line(before, 1) then
+      perform change_pledge_line(made_line(one, 1), made_line(before, -1));
+    end if;
+    if next_due_line(one, 1) is distinct from next_due_line(before, 1) then
+      perform change_pledge_line(next_due_line(one, 1), next_due_line(before, -1));
+    end if;
+    if one.id = before.id and one.schedule_number = before.schedule_number
+      and expects(one) = expects(before) then
+      return null;
+    end if;
+  else
+    perform add_pledge_lines(array(
+      select made_line(a, 1) from added a union all select made_line(r, -1) from removed r
+      union all
+      select next_due_line(a, 1) from added a
+      union all
+      select next_due_line(r, -1) from removed r));
+  end if;
   lines := array(
     select due_line(i, x.sign)
     from (
@@ -2487,12 +2758,64 @@ RETURN CASE WHEN (voided_at IS NOT NULL) THEN 'void'::text WHEN (stale_at IS NOT
 ;
 grant execute on function receipt_state(timestamp with time zone,timestamp with time zone) to public;
 
+CREATE OR REPLACE FUNCTION public.recount_pledge(p_organization uuid, p_pledge uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  pledge pledges;
+  paid bigint;
+  first_due date;
+  last_due date;
+begin
+  select * into pledge from pledges p
+  where p.organization_id = p_organization and p.id = p_pledge for no key update;
+  if not found then
+    return;
+  end if;
+  paid := (
+    select coalesce(sum(d.amount_cents - d.refunded_cents), 0)::bigint from donations d
+    where d.organization_id = p_organization and d.pledge_id = p_pledge and counts(d));
+
+  update installments i set paid_cents = placed.cents
+  from (
+    select o.number, paid_on(o.amount_cents - o.written_off_cents,
+      (sum(o.amount_cents - o.written_off_cents) over (order by o.number))::bigint, paid) as cents
+    from installments o
+    where o.organization_id = p_organization and o.pledge_id = p_pledge
+      and o.schedule_number = pledge.schedule_number
+  ) placed
+  where i.organization_id = p_organization and i.pledge_id = p_pledge
+    and i.schedule_number = pledge.schedule_number and i.number = placed.number
+    and i.paid_cents <> placed.cents;
+
+  if not pledge.is_canceled then
+    select min(i.due_date), max(i.due_date) into first_due, last_due from installments i
+    where i.organization_id = p_organization and i.pledge_id = p_pledge
+      and i.schedule_number = pledge.schedule_number
+      and i.paid_cents < i.amount_cents - i.written_off_cents;
+  end if;
+
+  update pledges p set
+    fulfilled_cents = paid,
+    status = pledge_status(p.amount_cents, p.written_off_cents, paid, p.is_canceled),
+    next_due_on = first_due,
+    last_due_on = last_due
+  where p.organization_id = p_organization and p.id = p_pledge;
+end $function$
+;
+grant execute on function recount_pledge(uuid,uuid) to public;
+
 CREATE OR REPLACE FUNCTION public.recount_pledges(p_organization uuid, p_pledges uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'auto'
 AS $function$
 begin
+  if cardinality(p_pledges) = 1 then
+    perform recount_pledge(p_organization, p_pledges[1]);
+    return;
+  end if;
   perform set_config('plan_cache_mode',
     case when cardinality(p_pledges) < 20 then 'force_generic_plan' else 'force_custom_plan' end,
     true);
@@ -2864,6 +3187,17 @@ CREATE OR REPLACE FUNCTION public.to_month(day date)
 RETURN ((day - (EXTRACT(day FROM day))::integer) + 1)
 ;
 grant execute on function to_month(date) to public;
+
+CREATE OR REPLACE FUNCTION public.total_units(day date)
+ RETURNS TABLE(unit text, starts_on date)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  values ('day', day), ('month', day - extract(day from day)::int + 1),
+    ('year', day - extract(doy from day)::int + 1)
+$function$
+;
+grant execute on function total_units(date) to public;
 
 CREATE OR REPLACE FUNCTION public.use_setup_code(p_hash bytea, p_organization uuid)
  RETURNS boolean
@@ -3328,22 +3662,6 @@ grant insert, select on deletions to pledgewell_app;
 grant select on deletions to pledgewell_ops;
 grant update (label, erase_after, restored_at, erased_at) on deletions to pledgewell_app;
 
-create table donation_days (
-  organization_id uuid not null,
-  day date not null,
-  shard integer not null,
-  gifts integer not null,
-  settled_gifts integer not null,
-  settled_cents bigint not null,
-  constraint donation_days_pkey PRIMARY KEY (organization_id, day, shard)
-);
-alter table donation_days enable row level security;
-create policy tenant on donation_days for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant delete, insert, select, update on donation_days to pledgewell_app;
-grant select on donation_days to pledgewell_ops;
-
 create table donation_splits (
   organization_id uuid not null,
   donation_id uuid not null,
@@ -3375,6 +3693,23 @@ CREATE TRIGGER donation_splits_updated_1_from AFTER UPDATE ON donation_splits RE
 CREATE TRIGGER donation_splits_updated_2_to AFTER UPDATE ON donation_splits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donation_splits('1');
 grant delete, insert, select, update on donation_splits to pledgewell_app;
 grant select on donation_splits to pledgewell_ops;
+
+create table donation_totals (
+  organization_id uuid not null,
+  unit text not null,
+  starts_on date not null,
+  shard integer not null,
+  gifts integer not null,
+  settled_gifts integer not null,
+  settled_cents bigint not null,
+  constraint donation_totals_pkey PRIMARY KEY (organization_id, unit, starts_on, shard)
+);
+alter table donation_totals enable row level security;
+create policy tenant on donation_totals for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on donation_totals to pledgewell_app;
+grant select on donation_totals to pledgewell_ops;
 
 create table donations (
   organization_id uuid not null,
@@ -3451,7 +3786,6 @@ create policy tenant on donations for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER donations_added AFTER INSERT ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('1');
-CREATE TRIGGER donations_added_to_months AFTER INSERT ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donor_months('1');
 CREATE TRIGGER donations_delete_splits BEFORE DELETE ON donations FOR EACH ROW WHEN (old.is_split AND current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION delete_donation_splits();
 CREATE TRIGGER donations_feed_created AFTER INSERT ON donations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('donation');
 CREATE TRIGGER donations_feed_erased AFTER DELETE ON donations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_record_events('donation');
@@ -3459,13 +3793,10 @@ CREATE TRIGGER donations_feed_updated AFTER UPDATE ON donations REFERENCING OLD 
 CREATE TRIGGER donations_mark_receipt AFTER UPDATE ON donations FOR EACH ROW WHEN (old.donor_id IS DISTINCT FROM new.donor_id OR old.amount_cents IS DISTINCT FROM new.amount_cents OR old.refunded_cents IS DISTINCT FROM new.refunded_cents OR old.date IS DISTINCT FROM new.date OR old.benefit IS DISTINCT FROM new.benefit OR old.benefit_description IS DISTINCT FROM new.benefit_description OR old.benefit_cents IS DISTINCT FROM new.benefit_cents OR old.in_kind IS DISTINCT FROM new.in_kind OR old.given_through IS DISTINCT FROM new.given_through OR old.deletion_id IS DISTINCT FROM new.deletion_id) EXECUTE FUNCTION mark_receipt();
 CREATE TRIGGER donations_mark_receipt_of_nothing BEFORE DELETE ON donations FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION mark_receipt_of_nothing();
 CREATE TRIGGER donations_removed AFTER DELETE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donations('-1');
-CREATE TRIGGER donations_removed_from_months AFTER DELETE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donor_months('-1');
 CREATE CONSTRAINT TRIGGER donations_splits_added AFTER INSERT ON donations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.is_split) EXECUTE FUNCTION check_donation_splits();
 CREATE CONSTRAINT TRIGGER donations_splits_changed AFTER UPDATE OF is_split, amount_cents, refunded_cents ON donations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_split OR new.is_split) EXECUTE FUNCTION check_donation_splits();
 CREATE TRIGGER donations_updated_1_from AFTER UPDATE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('-1');
 CREATE TRIGGER donations_updated_2_to AFTER UPDATE ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('1');
-CREATE TRIGGER donations_updated_3_from_months AFTER UPDATE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donor_months('-1');
-CREATE TRIGGER donations_updated_4_to_months AFTER UPDATE ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donor_months('1');
 CREATE TRIGGER donations_updated_5_refunds AFTER UPDATE ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION allocate_split_refunds();
 grant delete, insert, select, update on donations to pledgewell_app;
 grant select on donations to pledgewell_ops;
@@ -3502,8 +3833,7 @@ create table donor_months (
   given_cents bigint not null,
   whole_donations integer not null default 0,
   constraint donor_months_pkey PRIMARY KEY (organization_id, month, donor_id, campaign_id) INCLUDE (gift_count, given_cents, whole_donations),
-  constraint donor_months_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  constraint donor_months_month_check CHECK (month = to_month(month))
+  constraint donor_months_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 alter table donor_months enable row level security;
 create policy tenant on donor_months for all to pledgewell_app
@@ -3589,23 +3919,24 @@ CREATE TRIGGER end_recurring_donations AFTER UPDATE OF deletion_id ON donors FOR
 grant delete, insert, select, update on donors to pledgewell_app;
 grant select on donors to pledgewell_ops;
 
-create table due_days (
+create table due_totals (
   organization_id uuid not null,
-  day date not null,
+  unit text not null,
+  starts_on date not null,
   shard integer not null,
   installments integer not null,
   amount_cents bigint not null,
   written_off_cents bigint not null,
   paid_cents bigint not null,
   unpaid_count integer not null,
-  constraint due_days_pkey PRIMARY KEY (organization_id, day, shard)
+  constraint due_totals_pkey PRIMARY KEY (organization_id, unit, starts_on, shard)
 );
-alter table due_days enable row level security;
-create policy tenant on due_days for all to pledgewell_app
+alter table due_totals enable row level security;
+create policy tenant on due_totals for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant delete, insert, select, update on due_days to pledgewell_app;
-grant select on due_days to pledgewell_ops;
+grant delete, insert, select, update on due_totals to pledgewell_app;
+grant select on due_totals to pledgewell_ops;
 
 create table employer_matches (
   organization_id uuid not null,
@@ -4222,19 +4553,20 @@ create policy tenant on journal_settings for all to pledgewell_app
 grant insert, select, update on journal_settings to pledgewell_app;
 grant select on journal_settings to pledgewell_ops;
 
-create table last_gift_days (
+create table last_donation_totals (
   organization_id uuid not null,
-  day date not null,
+  unit text not null,
+  starts_on date not null,
   shard integer not null,
   donors integer not null,
-  constraint last_gift_days_pkey PRIMARY KEY (organization_id, day, shard)
+  constraint last_donation_totals_pkey PRIMARY KEY (organization_id, unit, starts_on, shard)
 );
-alter table last_gift_days enable row level security;
-create policy tenant on last_gift_days for all to pledgewell_app
+alter table last_donation_totals enable row level security;
+create policy tenant on last_donation_totals for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant delete, insert, select, update on last_gift_days to pledgewell_app;
-grant select on last_gift_days to pledgewell_ops;
+grant delete, insert, select, update on last_donation_totals to pledgewell_app;
+grant select on last_donation_totals to pledgewell_ops;
 
 create table leading_donors (
   organization_id uuid not null,
@@ -4671,32 +5003,6 @@ create policy tenant on pledge_adjustments for all to pledgewell_app
 grant delete, insert, select on pledge_adjustments to pledgewell_app;
 grant select on pledge_adjustments to pledgewell_ops;
 
-create table pledge_days (
-  organization_id uuid not null,
-  day date not null,
-  shard integer not null,
-  open_count integer not null,
-  open_cents bigint not null,
-  outstanding_cents bigint not null,
-  settled_count integer not null,
-  settled_cents bigint not null,
-  canceled_count integer not null,
-  canceled_cents bigint not null,
-  canceled_paid_cents bigint not null,
-  promised_cents bigint not null,
-  paid_cents bigint not null,
-  next_due_count integer not null,
-  next_due_cents bigint not null,
-  next_due_outstanding_cents bigint not null,
-  constraint pledge_days_pkey PRIMARY KEY (organization_id, day, shard)
-);
-alter table pledge_days enable row level security;
-create policy tenant on pledge_days for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant delete, insert, select, update on pledge_days to pledgewell_app;
-grant select on pledge_days to pledgewell_ops;
-
 create table pledge_splits (
   organization_id uuid not null,
   pledge_id uuid not null,
@@ -4720,6 +5026,33 @@ create policy tenant on pledge_splits for all to pledgewell_app
 CREATE CONSTRAINT TRIGGER pledge_splits_add_up AFTER INSERT OR DELETE OR UPDATE ON pledge_splits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_pledge_splits();
 grant delete, insert, select, update on pledge_splits to pledgewell_app;
 grant select on pledge_splits to pledgewell_ops;
+
+create table pledge_totals (
+  organization_id uuid not null,
+  unit text not null,
+  starts_on date not null,
+  shard integer not null,
+  open_count integer not null,
+  open_cents bigint not null,
+  outstanding_cents bigint not null,
+  settled_count integer not null,
+  settled_cents bigint not null,
+  canceled_count integer not null,
+  canceled_cents bigint not null,
+  canceled_paid_cents bigint not null,
+  promised_cents bigint not null,
+  paid_cents bigint not null,
+  next_due_count integer not null,
+  next_due_cents bigint not null,
+  next_due_outstanding_cents bigint not null,
+  constraint pledge_totals_pkey PRIMARY KEY (organization_id, unit, starts_on, shard)
+);
+alter table pledge_totals enable row level security;
+create policy tenant on pledge_totals for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on pledge_totals to pledgewell_app;
+grant select on pledge_totals to pledgewell_ops;
 
 create table pledges (
   organization_id uuid not null,
@@ -5766,6 +6099,16 @@ create table zip_codes (
 CREATE INDEX zip_codes_by_city ON public.zip_codes USING btree (city_key);
 grant select on zip_codes to pledgewell_app;
 
+create view donation_days with (security_invoker=true) as
+ SELECT organization_id,
+    starts_on AS day,
+    shard,
+    gifts,
+    settled_gifts,
+    settled_cents
+   FROM donation_totals
+  WHERE unit = 'day'::text;
+
 create view donation_portions with (security_invoker=true) as
  SELECT donations.organization_id,
     donations.id AS donation_id,
@@ -5785,6 +6128,46 @@ UNION ALL
     donation_splits.amount_cents,
     donation_splits.refunded_cents
    FROM donation_splits;
+
+create view due_days with (security_invoker=true) as
+ SELECT organization_id,
+    starts_on AS day,
+    shard,
+    installments,
+    amount_cents,
+    written_off_cents,
+    paid_cents,
+    unpaid_count
+   FROM due_totals
+  WHERE unit = 'day'::text;
+
+create view last_gift_days with (security_invoker=true) as
+ SELECT organization_id,
+    starts_on AS day,
+    shard,
+    donors
+   FROM last_donation_totals
+  WHERE unit = 'day'::text;
+
+create view pledge_days with (security_invoker=true) as
+ SELECT organization_id,
+    starts_on AS day,
+    shard,
+    open_count,
+    open_cents,
+    outstanding_cents,
+    settled_count,
+    settled_cents,
+    canceled_count,
+    canceled_cents,
+    canceled_paid_cents,
+    promised_cents,
+    paid_cents,
+    next_due_count,
+    next_due_cents,
+    next_due_outstanding_cents
+   FROM pledge_totals
+  WHERE unit = 'day'::text;
 
 create view pledge_portions with (security_invoker=true) as
  SELECT pledges.organization_id,

@@ -16,16 +16,36 @@ const codeSplitting = {
     // The library is needed only on screens with a card field.
     { name: 'cards', test: /node_modules\/@stripe\//, priority: 2 },
     { name: 'zod', test: /node_modules\/zod\/|src\/lib\/browser\/without-eval/, priority: 2 },
-    { name: 'kit', test: isOfTheApp, minShareCount: 10, priority: 1 },
+    { name: 'kit', test: isOfEachScreen, minShareCount: 10, priority: 1 },
+    // A list is shown without what only its dialogs and forms need.
+    { name: 'forms', test: isOfForms, minShareCount: 5 },
   ],
 };
+
+const formComponents =
+  'Checkbox|Combobox|Fieldset|Modal|ModalBase|PasswordInput|Pill|PillsInput|Radio|ScrollArea|Switch|Textarea';
+
+const formPaths = [
+  new RegExp(String.raw`/@mantine/core/esm/components/(?:${formComponents})/`),
+  /\/node_modules\/(?:@mantine\/form|klona|fast-deep-equal|react-remove-scroll|use-sidecar)\//,
+  /\/src\/ui\/(?:dialogs|fields|forms)\//,
+];
+
+/** Parts of dialogs and forms, which a screen loads when the first of them opens. */
+function isOfForms(path: string) {
+  return formPaths.some((pattern) => pattern.test(path));
+}
 
 /**
  * The public site has its own script, which must not include the app's. The sentences of all
  * refusals are long, and a screen rarely needs more than a few of them.
  */
-function isOfTheApp(path: string) {
-  return !/\/src\/(?:site|entry\.client|root)|\/problems\.ts$/.test(path) && !/[?]/.test(path);
+function isOfEachScreen(path: string) {
+  return (
+    !isOfForms(path) &&
+    !/\/src\/(?:parts|site|entry\.client|root)|\/problems\.ts$/.test(path) &&
+    !/[?]/.test(path)
+  );
 }
 
 export default defineConfig(({ isPreview = false }) => ({

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { listLeadingDonors, periodLengths } from './leading-lists.ts';
 import { send } from './send.ts';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
 import { heading, printLine, timed, timingLine, type Timing } from './report.ts';
@@ -8,8 +9,7 @@ const million: GivingSize = { donors: 100_000, pledges: 50_000, donations: 1_000
 const tenThousand: GivingSize = { donors: 1_000, pledges: 500, donations: 10_000 };
 const rounds = 300;
 
-const periods = { week: 7, month: 30, year: 365 } as const;
-type Period = keyof typeof periods;
+type Period = keyof typeof periodLengths;
 
 /**
  * The stats of the overview over HTTP beside their SQL through the bare driver, in one run: an
@@ -30,7 +30,7 @@ export async function benchOverview() {
     await owner.connect();
     // The owner sees past row level security, so nothing but the statements' own keys narrows.
     const [few, many] = [await seeded(product, owner, small), await seeded(product, owner, large)];
-    for (const period of Object.keys(periods) as Period[]) {
+    for (const period of Object.keys(periodLengths) as Period[]) {
       const one = await benchStats(product, owner, few, small, period);
       const other = await benchStats(product, owner, many, large, period);
       printLine(
@@ -49,34 +49,10 @@ const words = ({ donors, donations }: GivingSize) =>
 async function seeded(product: Product, owner: pg.Client, size: GivingSize) {
   const account = await openAccount(product);
   await seedGiving(owner, account.organizationId, size);
-  for (const [period, days] of Object.entries(periods)) {
-    await owner.query(leadingSql, [account.organizationId, period, days]);
-  }
+  await listLeadingDonors(owner, account);
   await owner.query('vacuum analyze');
   return account;
 }
-
-/** What the sweep writes once a day for a period with more than 1,000 donations. */
-const leadingSql = `
-  with list as (
-    select gen_random_uuid() as id, o.today, o.today + 1 - $3::int as first_day
-    from (select (now() at time zone time_zone)::date as today from organizations
-      where id = $1::uuid) o
-  ), sums as (
-    select donor_id, sum(amount_cents)::bigint as amount from donations, list
-    where organization_id = $1::uuid and date between first_day and today
-    group by donor_id order by 2 desc, 1 limit 26
-  ), listed as (
-    insert into leading_donors (organization_id, list_id, donor_id)
-    select $1::uuid, list.id, donor_id
-    from list, (select donor_id from sums order by amount desc limit 25) s
-  )
-  insert into leading_lists (organization_id, id, period, first_day, last_day, threshold_cents)
-  select $1::uuid, id, $2, first_day, today,
-    coalesce((select amount from sums order by amount desc offset 25), 0)
-  from list
-  where (select sum(settled_gifts) from donation_days
-    where organization_id = $1::uuid and day between first_day and today) > 1000`;
 
 /** The sums over days, the points of the chart, the leading donors and the next payments. */
 const bareSql = [
@@ -119,7 +95,7 @@ async function benchStats(
   size: GivingSize,
   period: Period,
 ): Promise<Timing> {
-  const values = [account.organizationId, periods[period]];
+  const values = [account.organizationId, periodLengths[period]];
   const bare = await timed(rounds, async () => {
     for (const [at, text] of bareSql.entries()) {
       await owner.query({ name: `stats ${at}`, text, values });

@@ -102,9 +102,10 @@ const days: Step[] = [
      where i.organization_id = $1::uuid`,
   ],
   [
-    `insert into last_gift_days
-     select organization_id, last_gift_on, 0, count(*) from donor_giving
-     where organization_id = $1::uuid group by 1, 2`,
+    `insert into last_donation_totals
+     select g.organization_id, u.unit, u.starts_on, 0, count(*)
+     from donor_giving g cross join lateral total_units(g.last_gift_on) u
+     where g.organization_id = $1::uuid group by 1, 2, 3`,
   ],
 ];
 
@@ -124,9 +125,10 @@ function totals(size: GivingSize): Step[] {
        from donations where organization_id = $1::uuid group by 1, 2, 3, 4`,
     ],
     [
-      `insert into donation_days
-       select organization_id, date, 0, count(*), count(*), sum(amount_cents)
-       from donations where organization_id = $1::uuid group by 1, 2`,
+      `insert into donation_totals
+       select d.organization_id, u.unit, u.starts_on, 0, count(*), count(*), sum(d.amount_cents)
+       from donations d cross join lateral total_units(d.date) u
+       where d.organization_id = $1::uuid group by 1, 2, 3`,
     ],
     [
       `insert into campaign_giving

@@ -211,7 +211,7 @@ grant update (fiscal_year_start) on organizations to pledgewell_app;
 
 -- A fiscal year is named by the calendar year it ends in.
 create function fiscal_year(day date, start_month int) returns int
-  language sql immutable strict parallel safe
+  language sql immutable parallel safe
   return extract(year from day)::int
     + (start_month > 1 and extract(month from day) >= start_month)::int;
 

@@ -1,6 +1,6 @@
 -- Totals that lists need, each the sum of rows, changed in the transaction that changes the rows.
--- Triggers maintain them, so that no way of writing donations can bypass one: `npm run fsck`
--- compares.
+-- Triggers maintain them, so that no way of writing donations can bypass one (those of donations
+-- are in 0088_count_donations.sql): `npm run fsck` compares.
 
 -- Each donor's total: settled donations outside the trash, net of refunds. Donors without such a
 -- donation have no row.
@@ -21,20 +21,38 @@ create index donor_giving_latest on donor_giving (organization_id, last_gift_on)
 call protect_tenant_table('donor_giving');
 grant select, insert, update, delete on donor_giving to pledgewell_app;
 
--- Each day's donations outside the trash: all of them to find a page without counting up to it, the
--- settled ones net of refunds for the figures. Donations of one day arrive through many connections
--- at once, so a day has a few rows (shards) whose sum counts.
-create table donation_days (
+-- The donations outside the trash of each day, calendar month and calendar year, which begins on
+-- starts_on: all of them to find a page without counting up to it, the settled ones net of refunds
+-- for the figures. A range of days is the sum of its whole years and months and of the days at its
+-- ends. Donations of one day arrive through many connections at once, so each has a few rows
+-- (shards) whose sum counts. No check stands on the table, because PostgreSQL would prepare it anew
+-- for every statement that writes; fsck finds what does not add up.
+create table donation_totals (
   organization_id uuid not null,
-  day date not null,
+  unit text not null,
+  starts_on date not null,
   shard int not null,
   gifts int not null,
   settled_gifts int not null,
   settled_cents bigint not null,
-  primary key (organization_id, day, shard)
+  primary key (organization_id, unit, starts_on, shard)
 );
-call protect_tenant_table('donation_days');
-grant select, insert, update, delete on donation_days to pledgewell_app;
+call protect_tenant_table('donation_totals');
+grant select, insert, update, delete on donation_totals to pledgewell_app;
+
+create view donation_days with (security_invoker = true) as
+select organization_id, starts_on as day, shard, gifts, settled_gifts, settled_cents
+from donation_totals where unit = 'day';
+grant select on donation_days to pledgewell_app, pledgewell_ops;
+
+-- The day, the month and the year of a day. Totals are written years first: whoever holds a
+-- year's row in a shard is the only one to write its months and days there, so that two
+-- transactions cannot wait for each other's days.
+create function total_units(day date) returns table (unit text, starts_on date)
+language sql immutable parallel safe as $$
+  values ('day', day), ('month', day - extract(day from day)::int + 1),
+    ('year', day - extract(doy from day)::int + 1)
+$$;
 
 -- Each campaign's total: settled donations outside the trash, net of refunds, also in shards.
 create table campaign_giving (
@@ -50,7 +68,11 @@ create table campaign_giving (
 call protect_tenant_table('campaign_giving');
 grant select, insert, update, delete on campaign_giving to pledgewell_app;
 
-create function my_shard() returns int language sql stable return pg_backend_pid() % 8;
+-- The shard of a connection. Work on many records has shards of its own, because it holds the rows
+-- of its years until it ends, and nobody else waits for it.
+create function my_shard() returns int language sql stable
+return pg_backend_pid() % 8
+  + case when coalesce(current_setting('app.event_source', true), '') = '' then 0 else 8 end;
 
 -- Whether a donation has arrived and was not refunded completely.
 create function is_settled(status text) returns boolean
@@ -68,6 +90,51 @@ create function is_active(last_gift_on date, today date) returns boolean
   language sql immutable parallel safe
   return last_gift_on > today - 365;
 
+-- Recounts one pledge, as recount_pledges recounts many, with short statements.
+create function recount_pledge(p_organization uuid, p_pledge uuid) returns void
+language plpgsql as $$
+declare
+  pledge pledges;
+  paid bigint;
+  first_due date;
+  last_due date;
+begin
+  select * into pledge from pledges p
+  where p.organization_id = p_organization and p.id = p_pledge for no key update;
+  if not found then
+    return;
+  end if;
+  paid := (
+    select coalesce(sum(d.amount_cents - d.refunded_cents), 0)::bigint from donations d
+    where d.organization_id = p_organization and d.pledge_id = p_pledge and counts(d));
+
+  update installments i set paid_cents = placed.cents
+  from (
+    select o.number, paid_on(o.amount_cents - o.written_off_cents,
+      (sum(o.amount_cents - o.written_off_cents) over (order by o.number))::bigint, paid) as cents
+    from installments o
+    where o.organization_id = p_organization and o.pledge_id = p_pledge
+      and o.schedule_number = pledge.schedule_number
+  ) placed
+  where i.organization_id = p_organization and i.pledge_id = p_pledge
+    and i.schedule_number = pledge.schedule_number and i.number = placed.number
+    and i.paid_cents <> placed.cents;
+
+  if not pledge.is_canceled then
+    select min(i.due_date), max(i.due_date) into first_due, last_due from installments i
+    where i.organization_id = p_organization and i.pledge_id = p_pledge
+      and i.schedule_number = pledge.schedule_number
+      and i.paid_cents < i.amount_cents - i.written_off_cents;
+  end if;
+
+  update pledges p set
+    fulfilled_cents = paid,
+    status = pledge_status(p.amount_cents, p.written_off_cents, paid, p.is_canceled),
+    next_due_on = first_due,
+    last_due_on = last_due
+  where p.organization_id = p_organization and p.id = p_pledge;
+end $$;
+
 -- Allocates the payments on pledges to their installments, oldest open one first, and derives
 -- everything that follows from it. Recounts of one pledge queue on its row, because each must see
 -- the donations that the other one counted.
@@ -77,6 +144,10 @@ create function is_active(last_gift_on date, today date) returns boolean
 create function recount_pledges(p_organization uuid, p_pledges uuid[]) returns void
 language plpgsql set plan_cache_mode = auto as $$
 begin
+  if cardinality(p_pledges) = 1 then
+    perform recount_pledge(p_organization, p_pledges[1]);
+    return;
+  end if;
   perform set_config('plan_cache_mode',
     case when cardinality(p_pledges) < 20 then 'force_generic_plan' else 'force_custom_plan' end,
     true);
@@ -130,117 +201,3 @@ return case
   when is_canceled or (written_off = amount and fulfilled = 0) then 'canceled'
   when fulfilled >= amount - written_off then 'settled'
   else 'open' end;
-
--- Adds changed donations to the totals or subtracts them. An update does both: it subtracts the old
--- values and adds the new ones.
-create function count_donations() returns trigger language plpgsql as $$
-declare
-  sign constant int := tg_argv[0];
-  one record;
-begin
-  perform pg_advisory_xact_lock_shared(fiscal_year_lock(c.organization_id))
-  from (select distinct organization_id from changed) c;
-
-  insert into donation_days as t
-    (organization_id, day, shard, gifts, settled_gifts, settled_cents)
-  select d.organization_id, d.date, my_shard(), sign * count(*),
-    sign * count(*) filter (where counts(d)),
-    sign * coalesce(sum(d.amount_cents - d.refunded_cents) filter (where counts(d)), 0)
-  from changed d where d.deletion_id is null
-  group by d.organization_id, d.date order by d.date
-  on conflict (organization_id, day, shard) do update set
-    gifts = t.gifts + excluded.gifts,
-    settled_gifts = t.settled_gifts + excluded.settled_gifts,
-    settled_cents = t.settled_cents + excluded.settled_cents;
-
-  insert into campaign_giving as t (organization_id, campaign_id, shard, gift_count, given_cents)
-  select d.organization_id, d.campaign_id, my_shard(), sign * count(*),
-    sign * sum(d.amount_cents - d.refunded_cents)
-  from changed d where d.campaign_id is not null and counts(d)
-  group by d.organization_id, d.campaign_id order by d.campaign_id
-  on conflict (organization_id, campaign_id, shard) do update set
-    gift_count = t.gift_count + excluded.gift_count,
-    given_cents = t.given_cents + excluded.given_cents;
-
-  if sign > 0 then
-    insert into donor_giving as t
-      (organization_id, donor_id, given_cents, gift_count, first_gift_on, last_gift_on, year_cents)
-    select d.organization_id, d.donor_id, sum(d.amount_cents - d.refunded_cents), count(*),
-      min(d.date), max(d.date), cents_by_year(
-        fiscal_year(d.date, o.fiscal_year_start), d.amount_cents - d.refunded_cents)
-    from changed d join organizations o on o.id = d.organization_id
-    where counts(d)
-    group by d.organization_id, d.donor_id order by d.donor_id
-    on conflict (organization_id, donor_id) do update set
-      given_cents = t.given_cents + excluded.given_cents,
-      gift_count = t.gift_count + excluded.gift_count,
-      first_gift_on = least(t.first_gift_on, excluded.first_gift_on),
-      last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on),
-      year_cents = add_years(t.year_cents, excluded.year_cents);
-
-    -- After the totals, whose locks serialize the donations of one donor. See
-    -- 0015_leading_donors.sql.
-    insert into leading_donors (organization_id, list_id, donor_id)
-    select distinct l.organization_id, l.id, d.donor_id
-    from changed d
-      join leading_lists l on l.organization_id = d.organization_id
-        and d.date between l.first_day and l.last_day
-    where counts(d) and (l.threshold_cents is null or l.threshold_cents < (
-      select sum(g.amount_cents - g.refunded_cents) filter (where counts(g)) from donations g
-      where g.organization_id = d.organization_id and g.donor_id = d.donor_id
-        and g.date between l.first_day and l.last_day))
-    on conflict do nothing;
-  else
-    -- Locked first, so that the days below are read after every other change has ended.
-    perform from donor_giving g
-    where (g.organization_id, g.donor_id) in (
-      select d.organization_id, d.donor_id from changed d where counts(d))
-    order by g.donor_id for update;
-
-    -- What counts is filtered after the rows are found: as a condition, it could make the planner,
-    -- without statistics of a new table, use an index of all donations for each donor.
-    with gone as (
-      select d.organization_id, d.donor_id, count(*) as gifts,
-        sum(d.amount_cents - d.refunded_cents) as given, cents_by_year(
-          fiscal_year(d.date, o.fiscal_year_start), d.refunded_cents - d.amount_cents) as years
-      from changed d join organizations o on o.id = d.organization_id
-      where counts(d) group by 1, 2
-    ), emptied as (
-      delete from donor_giving g using gone
-      where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
-        and g.gift_count = gone.gifts
-    )
-    update donor_giving g set
-      given_cents = g.given_cents - gone.given,
-      gift_count = g.gift_count - gone.gifts,
-      first_gift_on = coalesce(left_over.first_on, g.first_gift_on),
-      last_gift_on = coalesce(left_over.last_on, g.last_gift_on),
-      year_cents = without_empty_years(add_years(g.year_cents, gone.years))
-    from gone cross join lateral (
-      select min(d.date) filter (where counts(d)) as first_on,
-        max(d.date) filter (where counts(d)) as last_on
-      from donations d
-      where d.organization_id = gone.organization_id and d.donor_id = gone.donor_id
-    ) left_over
-    where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
-      and g.gift_count > gone.gifts;
-  end if;
-
-  for one in
-    select d.organization_id, array_agg(distinct d.pledge_id) as pledges
-    from changed d where d.pledge_id is not null group by d.organization_id
-  loop
-    perform recount_pledges(one.organization_id, one.pledges);
-  end loop;
-  return null;
-end $$;
-
-create trigger donations_added after insert on donations
-  referencing new table as changed for each statement execute function count_donations('1');
-create trigger donations_removed after delete on donations
-  referencing old table as changed for each statement execute function count_donations('-1');
--- Triggers of one event run in name order.
-create trigger donations_updated_1_from after update on donations
-  referencing old table as changed for each statement execute function count_donations('-1');
-create trigger donations_updated_2_to after update on donations
-  referencing new table as changed for each statement execute function count_donations('1');

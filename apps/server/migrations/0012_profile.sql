@@ -8,18 +8,12 @@ create index deletions_in_trash on deletions (organization_id, deleted_at desc, 
 create index campaigns_of_deletion on campaigns (organization_id, deletion_id)
   where deletion_id is not null;
 
--- The history is append-only, and totals follow every donation, except when a whole organization is
--- erased.
+-- The history is append-only, except when a whole organization is erased.
 drop trigger activities_stay on activities;
 create trigger activities_stay before delete or truncate on activities
   for each statement
   when (current_setting('app.erasing', true) is distinct from 'organization')
   execute function refuse_change();
-drop trigger donations_removed on donations;
-create trigger donations_removed after delete on donations
-  referencing old table as changed for each statement
-  when (current_setting('app.erasing', true) is distinct from 'organization')
-  execute function count_donations('-1');
 
 -- Erases an organization whose time has come: every row with its id, and the people without another
 -- organization. The tables are found in the database catalog, so that none can be forgotten: one is

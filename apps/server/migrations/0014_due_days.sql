@@ -1,12 +1,14 @@
 -- What is due on each day, summed up in the transaction that changes installments or their pledges:
--- the overview reads the days it covers instead of the installments. As in 0009_ledger.sql, a day
--- has a few rows (shards) whose sum counts, triggers maintain them, and `npm run fsck` compares.
+-- the overview reads the days it covers instead of the installments. As in 0009_ledger.sql, whole
+-- months and years have totals of their own, each has a few rows (shards) whose sum counts,
+-- triggers maintain them, and `npm run fsck` compares.
 
 -- The installments in force, by due date: those of the last schedule of every pledge outside the
 -- trash that is not canceled.
-create table due_days (
+create table due_totals (
   organization_id uuid not null,
-  day date not null,
+  unit text not null,
+  starts_on date not null,
   shard int not null,
   installments int not null,
   amount_cents bigint not null,
@@ -14,10 +16,16 @@ create table due_days (
   paid_cents bigint not null,
   -- How many of them are unpaid.
   unpaid_count int not null,
-  primary key (organization_id, day, shard)
+  primary key (organization_id, unit, starts_on, shard)
 );
-call protect_tenant_table('due_days');
-grant select, insert, update, delete on due_days to pledgewell_app;
+call protect_tenant_table('due_totals');
+grant select, insert, update, delete on due_totals to pledgewell_app;
+
+create view due_days with (security_invoker = true) as
+select organization_id, starts_on as day, shard, installments, amount_cents, written_off_cents,
+  paid_cents, unpaid_count
+from due_totals where unit = 'day';
+grant select on due_days to pledgewell_app, pledgewell_ops;
 
 create function due_line(i installments, sign int) returns due_days
   language sql stable
@@ -30,15 +38,53 @@ create function due_line(i installments, sign int) returns due_days
 create function add_due_lines(lines due_days[]) returns void
 language plpgsql as $$
 begin
-  insert into due_days as t
-  select l.organization_id, l.day, my_shard(), sum(l.installments), sum(l.amount_cents),
-    sum(l.written_off_cents), sum(l.paid_cents), sum(l.unpaid_count)
-  from unnest(lines) l where l.day is not null
-  group by l.organization_id, l.day
+  insert into due_totals as t
+  select l.organization_id, u.unit, u.starts_on, my_shard(), sum(l.installments),
+    sum(l.amount_cents), sum(l.written_off_cents), sum(l.paid_cents), sum(l.unpaid_count)
+  from unnest(lines) l cross join lateral total_units(l.day) u where l.day is not null
+  group by l.organization_id, u.unit, u.starts_on
   having (sum(l.installments), sum(l.amount_cents), sum(l.written_off_cents), sum(l.paid_cents),
     sum(l.unpaid_count)) <> (0, 0, 0, 0, 0)
-  order by l.day
-  on conflict (organization_id, day, shard) do update set
+  order by u.unit desc, u.starts_on
+  on conflict (organization_id, unit, starts_on, shard) do update set
+    installments = t.installments + excluded.installments,
+    amount_cents = t.amount_cents + excluded.amount_cents,
+    written_off_cents = t.written_off_cents + excluded.written_off_cents,
+    paid_cents = t.paid_cents + excluded.paid_cents,
+    unpaid_count = t.unpaid_count + excluded.unpaid_count;
+end $$;
+
+-- Replaces the line of one installment, which may have moved to another day.
+create function change_due_line(added due_days, removed due_days) returns void
+language plpgsql as $$
+declare
+  line due_days := added;
+begin
+  if added.day is distinct from removed.day then
+    perform add_due_line(removed);
+    perform add_due_line(added);
+    return;
+  end if;
+  line.installments := added.installments + removed.installments;
+  line.amount_cents := added.amount_cents + removed.amount_cents;
+  line.written_off_cents := added.written_off_cents + removed.written_off_cents;
+  line.paid_cents := added.paid_cents + removed.paid_cents;
+  line.unpaid_count := added.unpaid_count + removed.unpaid_count;
+  perform add_due_line(line);
+end $$;
+
+-- Adds a line to its year, month and day; nothing if it has no day.
+create function add_due_line(line due_days) returns void
+language plpgsql as $$
+begin
+  if line.day is null then
+    return;
+  end if;
+  insert into due_totals as t
+  select line.organization_id, u.unit, u.starts_on, line.shard, line.installments,
+    line.amount_cents, line.written_off_cents, line.paid_cents, line.unpaid_count
+  from total_units(line.day) u order by u.unit desc
+  on conflict (organization_id, unit, starts_on, shard) do update set
     installments = t.installments + excluded.installments,
     amount_cents = t.amount_cents + excluded.amount_cents,
     written_off_cents = t.written_off_cents + excluded.written_off_cents,
@@ -89,7 +135,27 @@ begin
 end $$;
 
 create function installments_changed() returns trigger language plpgsql as $$
+declare
+  rows_found int := 0;
+  one installments;
+  before installments;
+  pledge pledges;
 begin
+  for one in select * from added limit 2 loop
+    rows_found := rows_found + 1;
+  end loop;
+  if rows_found = 1 then
+    select * into before from removed;
+    if (before.pledge_id, before.schedule_number) = (one.pledge_id, one.schedule_number) then
+      select * into pledge from pledges p
+      where p.organization_id = one.organization_id and p.id = one.pledge_id
+        and p.schedule_number = one.schedule_number;
+      if expects(pledge) then
+        perform change_due_line(due_line(one, 1), due_line(before, -1));
+      end if;
+      return null;
+    end if;
+  end if;
   perform add_due_lines(array(
     select due_line(a, 1) from added a
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id

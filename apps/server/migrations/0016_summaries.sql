@@ -1,11 +1,11 @@
--- Pledges by day, and donors by the day of their last donation, maintained like the days of
--- 0014_due_days.sql.
+-- Pledges by day, maintained like the days of 0014_due_days.sql.
 
 -- The pledges outside the trash: by pledge date, and the open ones among them once more, in the
 -- columns called next_due, by the day of their next payment.
-create table pledge_days (
+create table pledge_totals (
   organization_id uuid not null,
-  day date not null,
+  unit text not null,
+  starts_on date not null,
   shard int not null,
   open_count int not null,
   -- Pledged: promised minus written off.
@@ -25,21 +25,17 @@ create table pledge_days (
   next_due_count int not null,
   next_due_cents bigint not null,
   next_due_outstanding_cents bigint not null,
-  primary key (organization_id, day, shard)
+  primary key (organization_id, unit, starts_on, shard)
 );
-call protect_tenant_table('pledge_days');
-grant select, insert, update, delete on pledge_days to pledgewell_app;
+call protect_tenant_table('pledge_totals');
+grant select, insert, update, delete on pledge_totals to pledgewell_app;
 
--- How many donors gave last on each day.
-create table last_gift_days (
-  organization_id uuid not null,
-  day date not null,
-  shard int not null,
-  donors int not null,
-  primary key (organization_id, day, shard)
-);
-call protect_tenant_table('last_gift_days');
-grant select, insert, update, delete on last_gift_days to pledgewell_app;
+create view pledge_days with (security_invoker = true) as
+select organization_id, starts_on as day, shard, open_count, open_cents, outstanding_cents,
+  settled_count, settled_cents, canceled_count, canceled_cents, canceled_paid_cents, promised_cents,
+  paid_cents, next_due_count, next_due_cents, next_due_outstanding_cents
+from pledge_totals where unit = 'day';
+grant select on pledge_days to pledgewell_app, pledgewell_ops;
 
 -- The statements below are in plpgsql, which caches their plans.
 
@@ -78,22 +74,72 @@ create function next_due_line(p pledges, sign int) returns pledge_days
 create function add_pledge_lines(lines pledge_days[]) returns void
 language plpgsql as $$
 begin
-  insert into pledge_days as t
-  select l.organization_id, l.day, my_shard(),
+  insert into pledge_totals as t
+  select l.organization_id, u.unit, u.starts_on, my_shard(),
     sum(l.open_count), sum(l.open_cents), sum(l.outstanding_cents), sum(l.settled_count),
     sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
     sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.next_due_count),
     sum(l.next_due_cents), sum(l.next_due_outstanding_cents)
-  from unnest(lines) l where l.organization_id is not null
-  group by l.organization_id, l.day
+  from unnest(lines) l cross join lateral total_units(l.day) u where l.organization_id is not null
+  group by l.organization_id, u.unit, u.starts_on
   having (
     sum(l.open_count), sum(l.open_cents), sum(l.outstanding_cents), sum(l.settled_count),
     sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
     sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.next_due_count),
     sum(l.next_due_cents), sum(l.next_due_outstanding_cents)
   ) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-  order by l.day
-  on conflict (organization_id, day, shard) do update set
+  order by u.unit desc, u.starts_on
+  on conflict (organization_id, unit, starts_on, shard) do update set
+    open_count = t.open_count + excluded.open_count,
+    open_cents = t.open_cents + excluded.open_cents,
+    outstanding_cents = t.outstanding_cents + excluded.outstanding_cents,
+    settled_count = t.settled_count + excluded.settled_count,
+    settled_cents = t.settled_cents + excluded.settled_cents,
+    canceled_count = t.canceled_count + excluded.canceled_count,
+    canceled_cents = t.canceled_cents + excluded.canceled_cents,
+    canceled_paid_cents = t.canceled_paid_cents + excluded.canceled_paid_cents,
+    promised_cents = t.promised_cents + excluded.promised_cents,
+    paid_cents = t.paid_cents + excluded.paid_cents,
+    next_due_count = t.next_due_count + excluded.next_due_count,
+    next_due_cents = t.next_due_cents + excluded.next_due_cents,
+    next_due_outstanding_cents = t.next_due_outstanding_cents + excluded.next_due_outstanding_cents;
+end $$;
+
+-- Replaces a line of one pledge, which may have moved to another day. Either line may be null.
+create function change_pledge_line(added pledge_days, removed pledge_days) returns void
+language plpgsql as $$
+begin
+  if added.day is distinct from removed.day then
+    perform add_pledge_line(removed);
+    perform add_pledge_line(added);
+    return;
+  end if;
+  perform add_pledge_line(row(
+    added.organization_id, added.day, added.shard,
+    added.open_count + removed.open_count, added.open_cents + removed.open_cents,
+    added.outstanding_cents + removed.outstanding_cents,
+    added.settled_count + removed.settled_count, added.settled_cents + removed.settled_cents,
+    added.canceled_count + removed.canceled_count, added.canceled_cents + removed.canceled_cents,
+    added.canceled_paid_cents + removed.canceled_paid_cents,
+    added.promised_cents + removed.promised_cents, added.paid_cents + removed.paid_cents,
+    added.next_due_count + removed.next_due_count, added.next_due_cents + removed.next_due_cents,
+    added.next_due_outstanding_cents + removed.next_due_outstanding_cents)::pledge_days);
+end $$;
+
+-- Adds a line to its year, month and day; nothing if it has no day.
+create function add_pledge_line(line pledge_days) returns void
+language plpgsql as $$
+begin
+  if line.day is null then
+    return;
+  end if;
+  insert into pledge_totals as t
+  select line.organization_id, u.unit, u.starts_on, line.shard, line.open_count, line.open_cents,
+    line.outstanding_cents, line.settled_count, line.settled_cents, line.canceled_count,
+    line.canceled_cents, line.canceled_paid_cents, line.promised_cents, line.paid_cents,
+    line.next_due_count, line.next_due_cents, line.next_due_outstanding_cents
+  from total_units(line.day) u order by u.unit desc
+  on conflict (organization_id, unit, starts_on, shard) do update set
     open_count = t.open_count + excluded.open_count,
     open_cents = t.open_cents + excluded.open_cents,
     outstanding_cents = t.outstanding_cents + excluded.outstanding_cents,
@@ -127,11 +173,33 @@ end $$;
 create function pledges_changed() returns trigger language plpgsql as $$
 declare
   lines due_days[];
+  rows_found int := 0;
+  one pledges;
+  before pledges;
 begin
-  perform add_pledge_lines(array(
-    select made_line(a, 1) from added a union all select made_line(r, -1) from removed r
-    union all
-    select next_due_line(a, 1) from added a union all select next_due_line(r, -1) from removed r));
+  for one in select * from added limit 2 loop
+    rows_found := rows_found + 1;
+  end loop;
+  if rows_found = 1 then
+    select * into before from removed;
+    if made_line(one, 1) is distinct from made_line(before, 1) then
+      perform change_pledge_line(made_line(one, 1), made_line(before, -1));
+    end if;
+    if next_due_line(one, 1) is distinct from next_due_line(before, 1) then
+      perform change_pledge_line(next_due_line(one, 1), next_due_line(before, -1));
+    end if;
+    if one.id = before.id and one.schedule_number = before.schedule_number
+      and expects(one) = expects(before) then
+      return null;
+    end if;
+  else
+    perform add_pledge_lines(array(
+      select made_line(a, 1) from added a union all select made_line(r, -1) from removed r
+      union all
+      select next_due_line(a, 1) from added a
+      union all
+      select next_due_line(r, -1) from removed r));
+  end if;
   lines := array(
     select due_line(i, x.sign)
     from (
@@ -158,62 +226,3 @@ create trigger pledges_summed_removed after delete on pledges
 create trigger pledges_summed_changed after update on pledges
   referencing old table as removed new table as added
   for each statement execute function pledges_changed();
--- Moves donors to the day of their last donation; unchanged ones cost nothing.
-create function add_last_gifts(organizations uuid[], days date[], counts int[]) returns void
-language plpgsql as $$
-begin
-  insert into last_gift_days as t
-  select l.organization_id, l.day, my_shard(), sum(l.donors)
-  from unnest(organizations, days, counts) as l (organization_id, day, donors)
-  group by l.organization_id, l.day having sum(l.donors) <> 0
-  order by l.day
-  on conflict (organization_id, day, shard) do update set donors = t.donors + excluded.donors;
-end $$;
-
-create function givers_added() returns trigger language plpgsql as $$
-begin
-  if exists (select from added) then
-    perform add_last_gifts(array_agg(organization_id), array_agg(last_gift_on), array_agg(1))
-    from added;
-  end if;
-  return null;
-end $$;
-
-create function givers_removed() returns trigger language plpgsql as $$
-begin
-  if exists (select from removed) then
-    perform add_last_gifts(array_agg(organization_id), array_agg(last_gift_on), array_agg(-1))
-    from removed;
-  end if;
-  return null;
-end $$;
-
-create function givers_changed() returns trigger language plpgsql as $$
-declare
-  moved record;
-begin
-  select array_agg(organization_id) as organizations, array_agg(day) as days,
-    array_agg(donors) as counts into moved
-  from (
-    select organization_id, last_gift_on as day, sum(sign)::int as donors
-    from (
-      select organization_id, last_gift_on, 1 as sign from added
-      union all
-      select organization_id, last_gift_on, -1 from removed) both_states
-    group by organization_id, last_gift_on having sum(sign) <> 0
-  ) lines;
-  if moved.days is not null then
-    perform add_last_gifts(moved.organizations, moved.days, moved.counts);
-  end if;
-  return null;
-end $$;
-
-create trigger donor_giving_summed_added after insert on donor_giving
-  referencing new table as added for each statement execute function givers_added();
-create trigger donor_giving_summed_removed after delete on donor_giving
-  referencing old table as removed for each statement
-  when (current_setting('app.erasing', true) is distinct from 'organization')
-  execute function givers_removed();
-create trigger donor_giving_summed_changed after update on donor_giving
-  referencing old table as removed new table as added
-  for each statement execute function givers_changed();

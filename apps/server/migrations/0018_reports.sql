@@ -39,7 +39,7 @@ create function campaign_or_none(uuid) returns uuid
 -- of refunds. A reversed donation leaves a row of zero.
 create table donor_months (
   organization_id uuid not null references organizations (id),
-  month date not null check (month = to_month(month)),
+  month date not null,
   donor_id uuid not null,
   -- Zeroes for donations without a campaign.
   campaign_id uuid not null,
@@ -50,35 +50,6 @@ create table donor_months (
 );
 call protect_tenant_table('donor_months');
 grant select, insert, update, delete on donor_months to pledgewell_app;
-
--- Adds changed donations to the months or subtracts them, after the totals of the same change:
--- their lock on the donor has serialized all other writers of these rows.
-create function count_donor_months() returns trigger language plpgsql as $$
-declare
-  sign constant int := tg_argv[0];
-begin
-  insert into donor_months as t
-    (organization_id, month, donor_id, campaign_id, gift_count, given_cents)
-  select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(d.campaign_id),
-    sign * count(*), sign * sum(d.amount_cents - d.refunded_cents)
-  from changed d where counts(d)
-  group by 1, 2, 3, 4 order by 3, 2, 4
-  on conflict (organization_id, month, donor_id, campaign_id) do update set
-    gift_count = t.gift_count + excluded.gift_count,
-    given_cents = t.given_cents + excluded.given_cents;
-  return null;
-end $$;
-
-create trigger donations_added_to_months after insert on donations
-  referencing new table as changed for each statement execute function count_donor_months('1');
-create trigger donations_removed_from_months after delete on donations
-  referencing old table as changed for each statement
-  when (current_setting('app.erasing', true) is distinct from 'organization')
-  execute function count_donor_months('-1');
-create trigger donations_updated_3_from_months after update on donations
-  referencing old table as changed for each statement execute function count_donor_months('-1');
-create trigger donations_updated_4_to_months after update on donations
-  referencing new table as changed for each statement execute function count_donor_months('1');
 
 insert into donor_months
   (organization_id, month, donor_id, campaign_id, gift_count, given_cents)

@@ -122,8 +122,8 @@ create function journal_lines_for(
     from gifts g
       join refunds r on r.organization_id = p_organization and r.donation_id = g.id
   ), adjustments as (
-    select p.id, p.amount_cents as whole, a.effective_on, a.amount_cents, a.written_off_cents,
-      sum(a.amount_cents) over earlier as amount_so_far,
+    select p.id, p.amount_cents as whole, p.fulfilled_cents, a.number, a.effective_on,
+      a.is_canceled, a.amount_cents, sum(a.amount_cents) over earlier as amount_so_far,
       sum(a.written_off_cents) over earlier as written_off_so_far
     from pledges p
       join settings s on s.basis = 'accrual'
@@ -133,15 +133,25 @@ create function journal_lines_for(
         select from employer_matches m
         where m.organization_id = p_organization and m.pledge_id = p.id)
     window earlier as (partition by p.id order by a.number)
+  ), lost_so_far as (
+    -- Canceling a pledge without payments writes nothing off, but nobody owes its rest any longer.
+    select a.*, (a.written_off_so_far + case when a.is_canceled
+        then greatest(a.amount_so_far - a.written_off_so_far - a.fulfilled_cents, 0)
+        else 0 end)::bigint as lost_cents
+    from adjustments a
+  ), losses as (
+    select l.*, lag(l.lost_cents, 1, 0::bigint) over (partition by l.id order by l.number)
+      as lost_before_cents
+    from lost_so_far l
   ), promised as (
     select a.id, a.effective_on, o.fund_id, o.campaign_id,
       portion_share(a.amount_so_far::bigint, o.amount_cents, o.up_to_cents, a.whole)
         - portion_share((a.amount_so_far - a.amount_cents)::bigint, o.amount_cents, o.up_to_cents,
           a.whole) as amount_cents,
-      portion_share(a.written_off_so_far::bigint, o.amount_cents, o.up_to_cents, a.whole)
-        - portion_share((a.written_off_so_far - a.written_off_cents)::bigint, o.amount_cents,
-          o.up_to_cents, a.whole) as written_off_cents
-    from adjustments a
+      portion_share(a.lost_cents, o.amount_cents, o.up_to_cents, a.whole)
+        - portion_share(a.lost_before_cents, o.amount_cents, o.up_to_cents, a.whole)
+        as lost_cents
+    from losses a
       join pledge_portions o on o.organization_id = p_organization and o.pledge_id = a.id
   ), sent as (
     select p.id, p.amount_cents, p.arrives_on from payouts p
@@ -174,10 +184,10 @@ create function journal_lines_for(
       -amount_cents from promised
     union all
     select 'pledge', id, 'write-off', effective_on, 'uncollectible-pledges', fund_id, campaign_id,
-      written_off_cents from promised
+      lost_cents from promised
     union all
     select 'pledge', id, 'write-off', effective_on, 'pledges-receivable', fund_id, campaign_id,
-      -written_off_cents from promised
+      -lost_cents from promised
     union all
     select 'payout', id, 'payout', arrives_on, 'bank', null, null, amount_cents from sent
     union all

@@ -52,6 +52,7 @@ import { renderProblems } from './platform/http/errors.ts';
 import { warnOfUnnamedProxy } from './platform/http/client/client-ip-address.ts';
 import { openGate, type Gate } from './platform/http/gate.ts';
 import { ignoreUnknownUrls } from './platform/http/media-type.ts';
+import { compressReplies } from './platform/http/server/compression.ts';
 import { setSecurityHeaders } from './platform/http/server/security-headers.ts';
 import type { Services } from './platform/core/services.ts';
 import { describeApi } from './platform/openapi/describe.ts';
@@ -110,6 +111,7 @@ export async function buildApp(services: Services, options: AppOptions) {
     includesSubdomains: options.hstsSubdomains ?? false,
     takesRealCards: services.provider?.isStandIn === false,
   });
+  await compressReplies(app);
   ignoreUnknownUrls(app);
 
   const gate = openGate(app, services);

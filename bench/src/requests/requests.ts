@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { listLeadingDonors } from '../leading-lists.ts';
 import { payablePledges } from '../payments.ts';
 import { findDatabaseProcess, processorMs } from '../processor.ts';
 import { openAccount, startProduct, type Account, type Product } from '../product.ts';
@@ -34,6 +35,7 @@ export async function benchRequests() {
     const account = await openAccount(product);
     await seedGiving(owner, account.organizationId, size);
     await nameDonors(owner, account.organizationId);
+    await listLeadingDonors(owner, account);
     await copyRows(owner);
     const pledges = await payablePledges(owner, account);
     const bare = await startBareServer(product, account);

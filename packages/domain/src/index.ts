@@ -96,6 +96,7 @@ export * from './insight/reports/aging.ts';
 export * from './insight/reports/value.ts';
 export * from './insight/visits.ts';
 export * from './period.ts';
+export * from './total-spans.ts';
 export * from './outreach/channels/catalog.ts';
 export * from './outreach/channels/tier.ts';
 export type { SmsReach } from './outreach/channels/sms.ts';

@@ -45,6 +45,23 @@ export async function bringJournalUpToDate() {
   await postPayouts(services);
 }
 
+/** Cancels a pledge on its form, which leaves everything else unchanged. */
+export async function cancelPledge(organization: Organization, id: string) {
+  const staff = signIn(organization);
+  const { body } = await staff.get(`/api/pledges/${id}`);
+  const { donor, amount, date, dueDate, version } = body['data'] as {
+    donor: { _id: string };
+    amount: number;
+    date: string;
+    dueDate: string | null;
+    version: number;
+  };
+  const form = { donor: donor._id, amount, date, dueDate, version };
+  const canceled = { ...form, status: 'canceled', reason: 'Moved away' };
+  const reply = await staff.put(`/api/pledges/${id}`, canceled);
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+}
+
 /** The entries of a month in the order of their numbers. */
 export async function entriesIn(organization: Organization, month: string): Promise<Entry[]> {
   const { body } = await signIn(organization).get(`/api/journal/entries?month=${month}&limit=100`);

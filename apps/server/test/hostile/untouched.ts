@@ -4,7 +4,7 @@ import { world } from '../world/world.ts';
 
 const tables =
   'donors campaigns pledges pledge_adjustments installments donations refunds ' +
-  'donor_giving donor_months donation_days campaign_giving activities deletions';
+  'donor_giving donor_months donation_totals campaign_giving activities deletions';
 
 /**
  * Fails every test of a file that changes anything of an organization. A test that does some work

@@ -3,7 +3,6 @@ import {
   balances,
   bringJournalUpToDate,
   entriesIn,
-  fillJournal,
   inWords,
   startJournal,
 } from '../../../test/books/journal.ts';
@@ -86,51 +85,6 @@ describe('the journal on the cash basis', () => {
     await given.donation(organization, { donor: donor._id, amount: 30, pledgeId: _id });
     await bringJournalUpToDate();
     expect(await march()).toEqual([`gift: Undeposited Funds +30, ${unrestricted} -30`]);
-  });
-});
-
-describe('the journal on the accrual basis', () => {
-  test('posts a pledge when it is made, its payment and its write-off', async () => {
-    const pledge = await given.pledge(organization, { amount: 120, date: '2026-03-01' });
-    await startJournal(organization, { basis: 'accrual' });
-    await given.donation(organization, {
-      donor: pledge.donor._id,
-      amount: 30,
-      pledgeId: pledge._id,
-    });
-    await bringJournalUpToDate();
-    expect(await march()).toEqual([
-      `pledge: Pledges Receivable +120, ${unrestricted} -120`,
-      'gift: Undeposited Funds +30, Pledges Receivable -30',
-    ]);
-
-    const { body } = await staff.get(`/api/pledges/${pledge._id}`);
-    const { version } = body['data'] as { version: number };
-    const rest = { reason: 'Moved away', version };
-    expect((await staff.post(`/api/pledges/${pledge._id}/write-off`, rest)).status).toBe(200);
-    await bringJournalUpToDate();
-    const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`);
-    expect(await balances(organization, months)).toEqual({
-      'Undeposited Funds': 3_000,
-      'Uncollectible Pledges': 9_000,
-      [unrestricted]: -12_000,
-    });
-  });
-
-  test('replaces the cash basis by corrections', async () => {
-    const { _id, donor } = await given.pledge(organization, { amount: 120, date: '2026-03-01' });
-    await given.donation(organization, { donor: donor._id, amount: 30, pledgeId: _id });
-    await startJournal(organization);
-    const accrual = { basis: 'accrual', startsOn: '2026-01-01', version: 1 };
-    expect((await staff.put('/api/journal/settings', accrual)).status).toBe(200);
-    await fillJournal(organization);
-    expect(await balances(organization, ['2026-03'])).toEqual({
-      'Undeposited Funds': 3_000,
-      'Pledges Receivable': 9_000,
-      [unrestricted]: -12_000,
-    });
-    const stale = await staff.put('/api/journal/settings', accrual);
-    expect(stale.body).toMatchObject({ code: 'record/changed' });
   });
 });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  addQuickBooksFault,
   clearQuickBooksFaults,
   connectCompany,
   control,
@@ -107,33 +106,6 @@ describe('a customer', () => {
     expect((await countCalls('create Customer')) - before).toBe(2);
     expect(await readBalances(realmId)).toEqual(inBooks(30));
   });
-});
-
-describe('nothing is in the books twice', () => {
-  test('when answers are lost after they took effect', async () => {
-    await startSending(organization);
-    for (let count = 0; count < 6; count += 1) await given.donation(organization, { amount: 10 });
-    await addQuickBooksFault({ fault: 'lost', times: 7, on: 'POST /v3' });
-    await sendEverything(5);
-    expect(await listStates()).toEqual(Array.from({ length: 6 }, () => 'synced'));
-    expect(await readBalances(realmId)).toEqual(inBooks(60));
-  });
-});
-
-test('a change while the outcome of a request is unknown reaches the books', async () => {
-  const { _id, version, donor } = await given.donation(organization, { amount: 50 });
-  await startSending(organization);
-  await sendEverything();
-  const change = (amount: number, seen: number) => {
-    const fields = { donor: donor._id, amount, method: 'check', date: '2026-03-31' };
-    return staff.put(`/api/donations/${_id}`, { ...fields, version: seen });
-  };
-  await change(60, version);
-  await addQuickBooksFault({ fault: 'lost', times: 1, on: 'POST /v3' });
-  await sendEverything();
-  await change(70, version + 1);
-  await sendEverything(3);
-  expect([await listStates(), await readBalances(realmId)]).toEqual([['synced'], inBooks(70)]);
 });
 
 describe('what cannot be sent says what to do', () => {

@@ -1,4 +1,5 @@
 import type { Invariant } from '../../platform/records/invariants.ts';
+import { periodTotalsDiffering } from '../../platform/records/totals-invariant.ts';
 
 /** Rules for donations, their refunds and their totals by day. */
 export const donationInvariants: readonly Invariant[] = [
@@ -56,5 +57,9 @@ export const donationInvariants: readonly Invariant[] = [
       full join counted c on c.organization_id = k.organization_id and c.day = k.day
       where (coalesce(k.gifts, 0), coalesce(k.settled, 0), coalesce(k.cents, 0))
         <> (coalesce(c.gifts, 0), coalesce(c.settled, 0), coalesce(c.cents, 0))`,
+  },
+  {
+    name: 'the donation totals of each month and year are the sums of their days',
+    sql: periodTotalsDiffering('donation_totals', 'gifts settled_gifts settled_cents'),
   },
 ];

@@ -33,8 +33,8 @@ describe('the list', () => {
       }
       // The rows that several sessions leave when each updates its own part.
       await queryAsDatabaseOwner(
-        `insert into donation_days
-       select $1, day, part, $2 * sign, 0, 0
+        `insert into donation_totals
+       select $1, 'day', day, part, $2 * sign, 0, 0
        from unnest(array['2026-03-04', '2026-03-03', '2026-03-02']::date[]) as day
          cross join (values (1001, 1), (1002, -1)) as parts (part, sign)`,
         [own.id, more],

@@ -1,4 +1,11 @@
 import type { Invariant } from '../../platform/records/invariants.ts';
+import { periodTotalsDiffering } from '../../platform/records/totals-invariant.ts';
+
+const madeColumns =
+  'open_count open_cents outstanding_cents settled_count settled_cents canceled_count ' +
+  'canceled_cents canceled_paid_cents promised_cents paid_cents';
+const nextDueColumns = 'next_due_count next_due_cents next_due_outstanding_cents';
+const dueColumns = 'installments amount_cents written_off_cents paid_cents unpaid_count';
 
 /** The daily totals of the overview equal the pledges, installments and donors of those days. */
 export const dashboardInvariants: readonly Invariant[] = [
@@ -21,8 +28,7 @@ export const dashboardInvariants: readonly Invariant[] = [
           as promised_cents,
         sum(least(fulfilled_cents, amount_cents)) as paid_cents
       from pledges where deletion_id is null group by 1, 2`,
-      'open_count open_cents outstanding_cents settled_count settled_cents canceled_count ' +
-        'canceled_cents canceled_paid_cents promised_cents paid_cents',
+      madeColumns,
     ),
   },
   {
@@ -34,7 +40,7 @@ export const dashboardInvariants: readonly Invariant[] = [
         sum(amount_cents - written_off_cents - fulfilled_cents) as next_due_outstanding_cents
       from pledges where deletion_id is null and status = 'open' and next_due_on is not null
       group by 1, 2`,
-      'next_due_count next_due_cents next_due_outstanding_cents',
+      nextDueColumns,
     ),
   },
   {
@@ -51,7 +57,7 @@ export const dashboardInvariants: readonly Invariant[] = [
         and p.schedule_number = i.schedule_number
       where i.due_date is not null and p.deletion_id is null and p.status <> 'canceled'
       group by 1, 2`,
-      'installments amount_cents written_off_cents paid_cents unpaid_count',
+      dueColumns,
     ),
   },
   {
@@ -62,6 +68,18 @@ export const dashboardInvariants: readonly Invariant[] = [
       from donor_giving group by 1, 2`,
       'donors',
     ),
+  },
+  {
+    name: 'the pledge totals of each month and year are the sums of their days',
+    sql: periodTotalsDiffering('pledge_totals', `${madeColumns} ${nextDueColumns}`),
+  },
+  {
+    name: 'the installments due in each month and year are the sums of their days',
+    sql: periodTotalsDiffering('due_totals', dueColumns),
+  },
+  {
+    name: 'the donors who gave last in each month and year are the sums of their days',
+    sql: periodTotalsDiffering('last_donation_totals', 'donors'),
   },
   {
     name: 'no donor missing from a list of top donors has given more than the list requires',

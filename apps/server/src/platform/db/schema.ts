@@ -234,12 +234,12 @@ export interface Deletions {
 }
 
 export interface DonationDays {
-  day: Day;
-  gifts: number;
-  organizationId: string;
-  settledCents: Cents;
-  settledGifts: number;
-  shard: number;
+  day: Day | null;
+  gifts: number | null;
+  organizationId: string | null;
+  settledCents: Cents | null;
+  settledGifts: number | null;
+  shard: number | null;
 }
 
 export interface DonationPortions {
@@ -296,6 +296,16 @@ export interface DonationSplits {
   organizationId: string;
   position: number;
   refundedCents: Generated<Cents>;
+}
+
+export interface DonationTotals {
+  gifts: number;
+  organizationId: string;
+  settledCents: Cents;
+  settledGifts: number;
+  shard: number;
+  startsOn: Day;
+  unit: string;
 }
 
 export interface DonorGiving {
@@ -358,12 +368,24 @@ export interface Donors {
 }
 
 export interface DueDays {
+  amountCents: Cents | null;
+  day: Day | null;
+  installments: number | null;
+  organizationId: string | null;
+  paidCents: Cents | null;
+  shard: number | null;
+  unpaidCount: number | null;
+  writtenOffCents: Cents | null;
+}
+
+export interface DueTotals {
   amountCents: Cents;
-  day: Day;
   installments: number;
   organizationId: string;
   paidCents: Cents;
   shard: number;
+  startsOn: Day;
+  unit: string;
   unpaidCount: number;
   writtenOffCents: Cents;
 }
@@ -686,11 +708,19 @@ export interface JournalSettings {
   version: Generated<number>;
 }
 
-export interface LastGiftDays {
-  day: Day;
+export interface LastDonationTotals {
   donors: number;
   organizationId: string;
   shard: number;
+  startsOn: Day;
+  unit: string;
+}
+
+export interface LastGiftDays {
+  day: Day | null;
+  donors: number | null;
+  organizationId: string | null;
+  shard: number | null;
 }
 
 export interface LeadingDonors {
@@ -907,22 +937,22 @@ export interface PledgeAdjustments {
 }
 
 export interface PledgeDays {
-  canceledCents: Cents;
-  canceledCount: number;
-  canceledPaidCents: Cents;
-  day: Day;
-  nextDueCents: Cents;
-  nextDueCount: number;
-  nextDueOutstandingCents: Cents;
-  openCents: Cents;
-  openCount: number;
-  organizationId: string;
-  outstandingCents: Cents;
-  paidCents: Cents;
-  promisedCents: Cents;
-  settledCents: Cents;
-  settledCount: number;
-  shard: number;
+  canceledCents: Cents | null;
+  canceledCount: number | null;
+  canceledPaidCents: Cents | null;
+  day: Day | null;
+  nextDueCents: Cents | null;
+  nextDueCount: number | null;
+  nextDueOutstandingCents: Cents | null;
+  openCents: Cents | null;
+  openCount: number | null;
+  organizationId: string | null;
+  outstandingCents: Cents | null;
+  paidCents: Cents | null;
+  promisedCents: Cents | null;
+  settledCents: Cents | null;
+  settledCount: number | null;
+  shard: number | null;
 }
 
 export interface PledgePortions {
@@ -972,6 +1002,26 @@ export interface PledgeSplits {
   organizationId: string;
   pledgeId: string;
   position: number;
+}
+
+export interface PledgeTotals {
+  canceledCents: Cents;
+  canceledCount: number;
+  canceledPaidCents: Cents;
+  nextDueCents: Cents;
+  nextDueCount: number;
+  nextDueOutstandingCents: Cents;
+  openCents: Cents;
+  openCount: number;
+  organizationId: string;
+  outstandingCents: Cents;
+  paidCents: Cents;
+  promisedCents: Cents;
+  settledCents: Cents;
+  settledCount: number;
+  shard: number;
+  startsOn: Day;
+  unit: string;
 }
 
 export interface ProviderCustomers {
@@ -1487,11 +1537,13 @@ export interface DB {
   donationPortions: DonationPortions;
   donations: Donations;
   donationSplits: DonationSplits;
+  donationTotals: DonationTotals;
   donorGiving: DonorGiving;
   donorMonths: DonorMonths;
   donorOldIds: DonorOldIds;
   donors: Donors;
   dueDays: DueDays;
+  dueTotals: DueTotals;
   employerMatches: EmployerMatches;
   eventCursors: EventCursors;
   exports: Exports;
@@ -1517,6 +1569,7 @@ export interface DB {
   journalExports: JournalExports;
   journalLines: JournalLines;
   journalSettings: JournalSettings;
+  lastDonationTotals: LastDonationTotals;
   lastGiftDays: LastGiftDays;
   leadingDonors: LeadingDonors;
   leadingLists: LeadingLists;
@@ -1538,6 +1591,7 @@ export interface DB {
   pledgePortions: PledgePortions;
   pledges: Pledges;
   pledgeSplits: PledgeSplits;
+  pledgeTotals: PledgeTotals;
   providerCustomers: ProviderCustomers;
   providerEvents: ProviderEvents;
   providerOwners: ProviderOwners;

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
+import { notifications, notificationsStore, useNotifications } from '@mantine/notifications';
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { lazily } from '../hooks/lazily.tsx';
 import classes from './notices.module.css';
 import { randomId } from '../../lib/random-id.ts';
 
@@ -15,6 +17,7 @@ type Options = {
 };
 
 const closesAfterMs = 5_000;
+const loadsAfterMs = 3_000;
 
 const icons = {
   success: <CircleCheck size={20} aria-hidden />,
@@ -31,15 +34,21 @@ export const notify = {
   info: (message: string, options?: Options) => show('info', message, options),
 };
 
-/** Where they appear; rendered once in each frame that shows any. */
-export const Notices = () => (
-  <Notifications
-    position="bottom-right"
-    autoClose={closesAfterMs}
-    limit={4}
-    classNames={{ root: classes.place ?? '' }}
-  />
-);
+const NoticePlace = lazily(async () => (await import('./notice-place.tsx')).NoticePlace);
+
+/**
+ * Where they appear; rendered once in each frame that shows any. The code is loaded after the
+ * screen, but without waiting for the first notice: that may be about a lost connection.
+ */
+export function Notices() {
+  const isNeeded = useNotifications(notificationsStore).notifications.length > 0;
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLoaded(true), loadsAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isNeeded || isLoaded ? <NoticePlace autoClose={closesAfterMs} /> : null;
+}
 
 function show(kind: Kind, message: string, { undo, undoLabel = 'Undo' }: Options = {}) {
   const id = randomId();

@@ -163,7 +163,8 @@ async function saveFault(unit: UnitOfWork, { stop }: Round, row: DocumentRow, er
       fault,
       detail,
       nextAttemptAt: keepsTrying ? new Date(ctx.now.getTime() + pause) : null,
-      keepsRequest: fault === 'unknownOutcome',
+      // Only an answer to the request itself says that no earlier attempt took effect.
+      keepsRequest: keepsTrying,
     }),
   );
   if (stopsEverything(fault)) await stop.stop(unit, fault);

@@ -1,8 +1,11 @@
 import type { DonationListQuery } from '@pledgewell/contract';
+import { allDays } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { existingCampaignId } from '../../campaigns/queries.ts';
+import { cutPage } from '../../../platform/db/cut-page.ts';
 import { donorSearchWords } from '../../../platform/db/search-words.ts';
+import { totalsBetween } from '../../../platform/records/totals.ts';
 import { recordedByOthers } from '../../../platform/records/recorded-by-others.ts';
 import { donationJoins, selectDonation, type DonationRow } from './donations.ts';
 
@@ -21,9 +24,24 @@ export type DonationPage = { rows: DonationRow[]; total: number; gifts: number; 
 /** Lists donations, newest first, with their total count. */
 export async function pageDonations(ctx: Ctx, query: DonationFilter): Promise<DonationPage> {
   const conditions = toConditions(ctx, query);
-  return conditions.length === 0
-    ? pageByDays(ctx, query)
-    : pageFiltered(ctx, query, sql.join(conditions, sql` and `));
+  if (conditions.length === 0)
+    return query.page === 1 ? firstPage(ctx, query) : pageByDays(ctx, query);
+  return pageFiltered(ctx, query, sql.join(conditions, sql` and `));
+}
+
+async function firstPage(ctx: Ctx, query: DonationListQuery): Promise<DonationPage> {
+  const { rows } = await sql<DonationRow & Totals>`
+    select ${selectDonation}, totals.*
+    from (
+      select g.* from donations g
+      where g.organization_id = ${ctx.organization.id} and g.deletion_id is null
+      order by g.date desc, g.id desc
+      ${cutPage(query)}
+    ) g ${donationJoins}
+      cross join (${sumTotals(ctx)}) totals
+    order by g.date desc, g.id desc`.execute(ctx.db);
+  const { total, gifts: donations, given } = rows[0] ?? (await countAll(ctx));
+  return { rows, total, gifts: donations, given };
 }
 
 /**
@@ -35,8 +53,7 @@ async function pageByDays(ctx: Ctx, { page, limit }: DonationListQuery): Promise
   const skipped = sql`${(page - 1) * limit}::bigint`;
   const days = sql`donation_days where organization_id = ${ctx.organization.id}`;
   const { rows } = await sql<DonationRow & Totals>`
-    with totals as materialized (select ${totalColumns} from ${days}),
-    start as (
+    with start as (
       select day, shard, upto from (
         select day, shard, sum(gifts) over (
           order by day desc, shard desc rows unbounded preceding) as upto
@@ -56,7 +73,7 @@ async function pageByDays(ctx: Ctx, { page, limit }: DonationListQuery): Promise
       order by g.date desc, g.id desc
       limit ${sql.lit(limit)} offset (select ${skipped} - gifts from later)
     ) g ${donationJoins}
-      cross join totals
+      cross join (${sumTotals(ctx)}) totals
     order by g.date desc, g.id desc`.execute(ctx.db);
   const { total, gifts: donations, given } = rows[0] ?? (await countAll(ctx));
   return { rows, total, gifts: donations, given };
@@ -64,15 +81,14 @@ async function pageByDays(ctx: Ctx, { page, limit }: DonationListQuery): Promise
 
 type Totals = Pick<DonationPage, 'total' | 'gifts' | 'given'>;
 
-const totalColumns = sql`
-  coalesce(sum(gifts), 0)::int as total, coalesce(sum(settled_gifts), 0)::int as gifts,
-  coalesce(sum(settled_cents), 0)::bigint as given`;
+const sumTotals = (ctx: Ctx) => sql<Totals>`
+  select coalesce(sum(gifts), 0)::int as total, coalesce(sum(settled_gifts), 0)::int as gifts,
+    coalesce(sum(settled_cents), 0)::bigint as given
+  from ${totalsBetween(ctx, 'donation_totals', allDays)} t`;
 
 /** A page beyond the last has no row to carry the count. */
 async function countAll(ctx: Ctx): Promise<Totals> {
-  const { rows } = await sql<Totals>`
-    select ${totalColumns} from donation_days
-    where organization_id = ${ctx.organization.id}`.execute(ctx.db);
+  const { rows } = await sumTotals(ctx).execute(ctx.db);
   return rows[0] ?? { total: 0, gifts: 0, given: 0 };
 }
 
@@ -81,14 +97,13 @@ async function pageFiltered(
   query: DonationFilter,
   condition: RawBuilder<unknown>,
 ): Promise<DonationPage> {
-  const { page, limit } = query;
   const wanted = sql`g.organization_id = ${ctx.organization.id} and g.deletion_id is null
     and ${condition}`;
   const { rows } = await sql<DonationRow>`
     select ${selectDonation}
     from (
       select g.* from donations g where ${wanted}
-      order by g.date desc, g.id desc limit ${limit} offset ${(page - 1) * limit}
+      order by g.date desc, g.id desc ${cutPage(query)}
     ) g ${donationJoins}
     order by g.date desc, g.id desc`.execute(ctx.db);
   const counted = await sql<Totals>`

@@ -35,7 +35,7 @@ export async function chooseDonors(ctx: Ctx, choice: RecordChoice) {
 
 /**
  * One page of all donors in order, each row with the organization's count of donors. The page is
- * cut before any join, so that skipped rows cost one index entry each.
+ * cut before any join, so that skipped rows cost one index entry each; see `cutPage`.
  */
 export async function pageDonors(ctx: Ctx, query: DonorListQuery) {
   const { page, limit } = query;
@@ -48,8 +48,8 @@ export async function pageDonors(ctx: Ctx, query: DonorListQuery) {
           .where('donors.organizationId', '=', ctx.organization.id)
           .where('donors.deletionId', 'is', null)
           .orderBy(orderBy(query))
-          .limit(limit)
-          .offset((page - 1) * limit)
+          .limit(sql.lit(limit))
+          .$if(page > 1, (rows) => rows.offset((page - 1) * limit))
           .as('paged'),
       (join) => join.onRef('paged.id', '=', 'donors.id'),
     )
@@ -57,7 +57,7 @@ export async function pageDonors(ctx: Ctx, query: DonorListQuery) {
       eb
         .selectFrom('organizationCounters')
         .select('organizationCounters.donors')
-        .whereRef('organizationCounters.organizationId', '=', 'donors.organizationId')
+        .where('organizationCounters.organizationId', '=', ctx.organization.id)
         .as('total'),
     )
     .orderBy(orderBy(query))
@@ -96,7 +96,7 @@ export async function searchDonorRows(ctx: Ctx, words: string[], query: FoundPag
     .innerJoin(found, (join) => join.onRef('found.id', '=', 'donors.id'))
     .select('found.total')
     .orderBy('found.place')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute();
   return { rows, total: rows[0]?.total ?? (page === 1 ? 0 : await countFound(ctx, words, query)) };
 }

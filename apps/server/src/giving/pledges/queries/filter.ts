@@ -1,6 +1,7 @@
 import type { PledgeFilter } from '@pledgewell/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { cutPage } from '../../../platform/db/cut-page.ts';
 import { searchWords } from '../../../platform/db/search-words.ts';
 import { recordedByOthers } from '../../../platform/records/recorded-by-others.ts';
 import { existingCampaignId } from '../../campaigns/queries.ts';
@@ -21,12 +22,9 @@ export async function sumDue(ctx: Ctx, filter: PledgeFilter) {
 export const looksForPayments = ({ dueStartDate, dueEndDate, unpaid }: PledgeFilter) =>
   dueStartDate !== undefined || dueEndDate !== undefined || unpaid;
 
-/**
- * The page is cut before joins that its order does not need. The limit is part of the SQL text,
- * because a generic query plan for any limit is too slow.
- */
+/** The page is cut before joins that its order does not need. */
 export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<PledgeRow[]> {
-  const { page, limit, sortBy } = filter;
+  const { sortBy } = filter;
   const joins = sortBy === 'donor' || sortBy === 'campaign' ? pledgeJoins : sql``;
   const { rows } = await sql<PledgeRow>`
     select ${selectPledge}
@@ -34,7 +32,7 @@ export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<Pledg
       select p.* from ${pledgesAsOf(filter)} p ${joins}
       where ${scope(ctx, filter)} and ${shown(ctx, filter)}
       order by ${toOrder(filter)}
-      limit ${sql.lit(limit)} offset ${(page - 1) * limit}
+      ${cutPage(filter)}
     ) p ${pledgeJoins} ${pledgeOwed(filter.asOf ?? ctx.today)}
     order by ${toOrder(filter)}`.execute(ctx.db);
   return rows;

@@ -1,7 +1,8 @@
 import type { PledgeFilter } from '@pledgewell/contract';
-import type { PledgeStatus } from '@pledgewell/domain';
+import { addDays, allDays, type PledgeStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { totalsBetween } from '../../../platform/records/totals.ts';
 import { looksForPayments, overdue, partFor, pledgesAsOf, scope, shown } from './filter.ts';
 
 /**
@@ -73,16 +74,14 @@ function isOfDays(filter: PledgeFilter): boolean {
 
 /** There are few distinct days compared with pledges. */
 async function groupsOfDays(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGroup[]> {
-  const { startDate, endDate } = filter;
+  const days = { from: filter.startDate ?? allDays.from, to: filter.endDate ?? allDays.to };
   const { rows } = await sql<Omit<PledgeGroup, 'isShown'>>`
     with late as (${latePledges(ctx, filter)}), days as (
       select sum(open_count) as open_count, sum(open_cents) as open_cents,
         sum(outstanding_cents) as outstanding_cents, sum(settled_count) as settled_count,
         sum(settled_cents) as settled_cents, sum(canceled_count) as canceled_count,
         sum(canceled_cents) as canceled_cents, sum(canceled_paid_cents) as canceled_paid_cents
-      from pledge_days
-      where organization_id = ${ctx.organization.id}
-        and day >= ${startDate ?? '-infinity'} and day <= ${endDate ?? 'infinity'}
+      from ${totalsBetween(ctx, 'pledge_totals', days)} t
     )
     select g.status, g.is_overdue, coalesce(g.count, 0)::int as count,
       coalesce(g.amount, 0)::bigint as amount, coalesce(g.paid, 0)::bigint as paid,
@@ -107,7 +106,7 @@ function latePledges(ctx: Ctx, filter: PledgeFilter) {
       coalesce(sum(next_due_cents), 0) as amount,
       coalesce(sum(next_due_cents - next_due_outstanding_cents), 0) as paid,
       coalesce(sum(next_due_outstanding_cents), 0) as outstanding
-    from pledge_days where organization_id = ${ctx.organization.id} and day < ${ctx.today}`;
+    from ${totalsBetween(ctx, 'pledge_totals', { ...allDays, to: addDays(ctx.today, -1) })} t`;
 }
 
 const isShown = (filter: PledgeFilter, group: Omit<PledgeGroup, 'isShown'>) =>

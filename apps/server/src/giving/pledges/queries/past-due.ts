@@ -1,6 +1,8 @@
 import type { PledgeFilter } from '@pledgewell/contract';
+import { addDays, allDays } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { totalsBetween } from '../../../platform/records/totals.ts';
 import { overdue, partFor, pledgesAsOf, scope } from './filter.ts';
 import { pledgeOwed } from './pledges.ts';
 
@@ -25,7 +27,7 @@ const isOfAll = ({ asOf, donorIds, campaignId, fundId, startDate, endDate }: Ple
 
 const missingByDay = (ctx: Ctx) => sql`
   select amount_cents - written_off_cents - paid_cents as cents
-  from due_days where organization_id = ${ctx.organization.id} and day < ${ctx.today}`;
+  from ${totalsBetween(ctx, 'due_totals', { ...allDays, to: addDays(ctx.today, -1) })} t`;
 
 /** Of a split pledge, the share of the parts for the filter's campaign and fund. */
 const missingByPledge = (ctx: Ctx, filter: PledgeFilter) => sql`

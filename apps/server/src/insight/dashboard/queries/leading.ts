@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** Up to this many donations, reading them is faster than keeping a list. */
-export const leadingListThreshold = 1_000;
+/** Up to this many donations of a period, reading them is as fast as reading a list's donors. */
+export const leadingListThreshold = 100;
 
-const listed = 25;
+/** Organizations with fewer donations in a year have no lists. */
+const busyYear = 1_000;
+
+const listed = 12;
 const mostAtOnce = 1_000;
 
 /** The ids of organizations with many donations in the last year. */
@@ -16,7 +19,7 @@ export async function busyOrganizations(ops: pg.Pool): Promise<string[]> {
     `select organization_id as id from donation_days
      where day > current_date - 367 group by organization_id
      having sum(settled_gifts) > $1 limit $2`,
-    [leadingListThreshold, mostAtOnce],
+    [busyYear, mostAtOnce],
   );
   return rows.map(({ id }) => id);
 }
@@ -34,7 +37,7 @@ type LeadingList = {
 /** The lists of an organization, latest first. */
 export async function leadingLists(ctx: Ctx): Promise<LeadingList[]> {
   const { rows } = await sql<LeadingList>`
-    select id, period, first_day, last_day, 
+    select id, period, first_day, last_day,
       coalesce(pg_snapshot_xmin(pg_current_snapshot()) >= visible_after_xid, false) as is_known,
       threshold_cents is not null as is_written
     from leading_lists where organization_id = ${ctx.organization.id}

@@ -1,6 +1,7 @@
-import type { Days } from '@pledgewell/domain';
+import { activeSince, addDays, allDays, type Days } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { totalsBetween } from '../../../platform/records/totals.ts';
 
 type Wanted = {
   /** Pledges made and installments due on these days. */
@@ -37,22 +38,24 @@ export type Sums = {
 /** All figures that are sums over days, in one round trip that reads no donation or pledge. */
 export async function sumDays(ctx: Ctx, { period, week }: Wanted): Promise<Sums> {
   const here = sql`organization_id = ${ctx.organization.id}`;
+  const overdue: Days = { ...allDays, to: addDays(ctx.today, -1) };
+  const active: Days = { ...allDays, from: activeSince(ctx.today) };
   const missing = sql`amount_cents - written_off_cents - paid_cents`;
   const { rows } = await sql<Sums>`
     select *
     from (select donors from organization_counters where ${here}) as everybody
     cross join (
-      select coalesce(sum(donors), 0)::int as active_donors from last_gift_days
-      where ${here} and is_active(day, ${ctx.today})
+      select coalesce(sum(donors), 0)::int as active_donors
+      from ${totalsBetween(ctx, 'last_donation_totals', active)} t
     ) as active
     cross join (
       select coalesce(sum(settled_cents), 0)::bigint as given,
         coalesce(sum(settled_gifts), 0)::int as gifts
-      from donation_days where ${here}
+      from ${totalsBetween(ctx, 'donation_totals', allDays)} t
     ) as received
     cross join (
       select coalesce(sum(open_count + settled_count + canceled_count), 0)::int as pledges
-      from pledge_days where ${here}
+      from ${totalsBetween(ctx, 'pledge_totals', allDays)} t
     ) as ever_promised
     cross join (
       select coalesce(sum(open_count), 0)::int as open_count,
@@ -64,23 +67,23 @@ export async function sumDays(ctx: Ctx, { period, week }: Wanted): Promise<Sums>
         coalesce(sum(promised_cents), 0)::bigint as promised,
         coalesce(sum(paid_cents), 0)::bigint as paid,
         coalesce(sum(outstanding_cents), 0)::bigint as pending
-      from pledge_days where ${here} and day between ${period.from} and ${period.to}
+      from ${totalsBetween(ctx, 'pledge_totals', period)} t
     ) as promised
     cross join (
       select coalesce(sum(installments), 0)::int as installments,
         coalesce(sum(amount_cents), 0)::bigint as due,
         coalesce(sum(paid_cents), 0)::bigint as due_paid
-      from due_days where ${here} and day between ${period.from} and ${period.to}
+      from ${totalsBetween(ctx, 'due_totals', period)} t
     ) as fallen_due
     cross join (
       select coalesce(sum(unpaid_count), 0)::int as week_count,
         coalesce(sum(${missing}), 0)::bigint as week_missing
-      from due_days where ${here} and day between ${week.from} and ${week.to}
+      from ${totalsBetween(ctx, 'due_totals', week)} t
     ) as expected
     cross join (
       select coalesce(sum(unpaid_count), 0)::int as overdue_count,
         coalesce(sum(${missing}), 0)::bigint as overdue_missing
-      from due_days where ${here} and day < ${ctx.today}
+      from ${totalsBetween(ctx, 'due_totals', overdue)} t
     ) as late`.execute(ctx.db);
   const [sums] = rows;
   if (!sums) throw new Error('The organization has no row of counters.');

@@ -52,10 +52,7 @@ export async function leadingDonors(
         from (
           select donor_id from leading_donors
           where organization_id = ${organizationId} and list_id = ${list.id}
-          union
-          select donor_id from donations
-          where organization_id = ${organizationId} and deletion_id is null
-            and date > ${list.lastDay} and date <= ${to}
+          ${list.lastDay === to ? sql`` : sql`union ${donorsAfter(ctx, list.lastDay, to)}`}
         ) c
         cross join lateral (
           select ${givenBy} from donations g
@@ -67,6 +64,15 @@ export async function leadingDonors(
   const last = rows.length < howMany ? 0 : (rows.at(-1)?.amount ?? 0);
   return last >= list.thresholdCents ? rows : null;
 }
+
+/**
+ * A list of today needs none of them, and PostgreSQL would plan the statement for each request,
+ * because their number depends on the day.
+ */
+const donorsAfter = (ctx: Ctx, lastDay: Days['to'], to: Days['to']) => sql`
+  select donor_id from donations
+  where organization_id = ${ctx.organization.id} and deletion_id is null
+    and date > ${lastDay} and date <= ${to}`;
 
 /** The largest of these sums, with the donors' names. */
 const named = (ctx: Ctx, sums: RawBuilder<unknown>) => sql`

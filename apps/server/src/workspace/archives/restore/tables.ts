@@ -170,12 +170,12 @@ export const restorableTables: readonly RestorableTable[] = [
 /** Tables of an organization that no archive restores, each with the reason. */
 export const unrestoredTables: Record<string, string> = {
   campaign_giving: 'is summed by triggers',
-  donation_days: 'is summed by triggers',
+  donation_totals: 'is summed by triggers',
   donor_giving: 'is summed by triggers',
   donor_months: 'is summed by triggers',
-  due_days: 'is summed by triggers',
-  last_gift_days: 'is summed by triggers',
-  pledge_days: 'is summed by triggers',
+  due_totals: 'is summed by triggers',
+  last_donation_totals: 'is summed by triggers',
+  pledge_totals: 'is summed by triggers',
   leading_lists: 'is rebuilt by a sweep',
   leading_donors: 'is rebuilt by a sweep',
   organization_counters: 'is counted while donors are restored',
