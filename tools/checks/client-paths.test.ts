@@ -29,7 +29,8 @@ beforeAll(async () => {
   await writeClientPaths(folder, routes);
   app = Fastify();
   renderProblems(app);
-  await serveWeb(app, { edition: 'service', publicUrl: () => 'https://give.example.org' }, folder);
+  const publicUrl = () => 'https://give.example.org';
+  await serveWeb(app, { edition: 'service', publicUrl }, folder);
 });
 
 afterAll(async () => {

@@ -5,6 +5,7 @@ export const globalTables: Record<string, string> = {
   organizations: 'is the tenant itself; its policy compares its own id',
   users: 'a person may belong to several organizations; its policy goes through memberships',
   tickets: 'prove something before any organization is known; only definer functions touch them',
+  setup_codes: 'exist before any organization does; only definer functions touch them',
   identities: 'belong to a person; the policy goes through memberships',
   two_steps: 'belong to a person; the policy goes through memberships',
   recovery_codes: 'belong to a person; the policy goes through memberships',

@@ -21,7 +21,14 @@ async function fetchPolicy(url: string, takesRealCards: boolean) {
   );
 }
 
-const appPages = ['/dashboard/donations?page=2', '/dashboard', '/Login', '/pay/abc', '/invitation'];
+const appPages = [
+  '/dashboard/donations?page=2',
+  '/dashboard',
+  '/Login',
+  '/setup',
+  '/pay/abc',
+  '/invitation',
+];
 const otherPages = ['/', '/privacy', '/api/donors', '/sandbox/stripe', '/assets/a.js', '/payload'];
 
 test.each(appPages)('%s may load the card fields of the provider', async (url) => {

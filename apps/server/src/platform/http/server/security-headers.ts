@@ -91,7 +91,7 @@ const holdsSecret =
  * pages with a card field need. The public site has documents of its own.
  */
 const isAppPage =
-  /^\/(?:dashboard|pay|payment-return|login|signup|forgot-password|reset-password|verify-email|invitation|social-auth-success|receipt|verify)(?:[/?]|$)/i;
+  /^\/(?:dashboard|pay|payment-return|login|signup|setup|forgot-password|reset-password|verify-email|invitation|social-auth-success|receipt|verify)(?:[/?]|$)/i;
 
 /** What the card provider's library loads, frames and calls. */
 const cardFields: Record<string, string> = {
