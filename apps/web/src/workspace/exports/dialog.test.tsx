@@ -33,7 +33,7 @@ async function open() {
   answerWorkspace(server);
   server.answer(on.count, () => ({ success, data: count }));
   answerExport(server);
-  server.answer(healthEndpoints.health, () => ({ status: 'ok' as const }));
+  server.answer(healthEndpoints.health, () => ({ status: 'ok' as const, version: '1.0.0' }));
   const token = 'x'.repeat(43);
   server.answer(on.ticket, () => ({ success, data: { token, expiresInSeconds: 60 } }));
   server.answerFile(on.file, 'donors.csv', csv());
