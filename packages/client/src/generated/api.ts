@@ -6377,6 +6377,8 @@ export interface operations {
             query?: {
                 /** @description Confirms that the change of a closed month becomes an adjustment in an open one. */
                 adjustsClosedMonth?: boolean;
+                /** @description Confirms the removal of a donor with a donation that a bank line is matched to. */
+                changesBankMatch?: boolean;
             };
             header?: never;
             path: {

@@ -159,6 +159,36 @@ describe('a donation that a line is matched to', () => {
       { matches: [{ amount: 250, isDeleted: true }] },
     ]);
   });
+
+  test('is deleted with its donor only after a question', async () => {
+    const mine = await given.organization();
+    const id = await giveCheck(mine, 250);
+    const line = await oneLine(mine, '2026-03-14,DEPOSIT,250.00');
+    const [donation] = await listDonations(mine);
+    const path = `/api/donors/${donation?.donor._id}`;
+    await decide(mine, line, 'match', { donationIds: [id] });
+
+    const refused = await signIn(mine).delete(path);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'donors/matched-to-bank' } });
+    expect(refused.body['message']).toContain('the bank line of Mar 14, 2026');
+    expect(await listDonations(mine)).toHaveLength(1);
+    expect((await signIn(mine).delete(`${path}?changesBankMatch=true`)).status).toBe(200);
+    expect(await listLines(mine, '?state=matched')).toMatchObject([
+      { matches: [{ amount: 250, isDeleted: true }] },
+    ]);
+    expect((await signIn(mine).delete(path)).body['code']).toBe('donors/not-found');
+  });
+
+  test('that was deleted before does not keep its donor', async () => {
+    const mine = await given.organization();
+    const id = await giveCheck(mine, 250);
+    const line = await oneLine(mine, '2026-03-14,DEPOSIT,250.00');
+    const [donation] = await listDonations(mine);
+    await decide(mine, line, 'match', { donationIds: [id] });
+    await signIn(mine).delete(`/api/donations/${id}?changesBankMatch=true`);
+
+    expect((await signIn(mine).delete(`/api/donors/${donation?.donor._id}`)).status).toBe(200);
+  });
 });
 
 test('donations for a line are found by amount, by donor and by day', async () => {

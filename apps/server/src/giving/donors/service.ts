@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type {
   ChangesQuery,
-  ClosedMonthQuery,
   Donor,
   DonorChanges,
   DonorListQuery,
+  DonorRemovalQuery,
   DonorSearchQuery,
   ListedDonor,
   NewDonor,
@@ -27,6 +27,7 @@ import { listChanges, type RecordChoice } from '../../platform/events/record-cha
 import { recordActivity } from '../../platform/records/activity.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../platform/records/trash.ts';
 import { refuseClosedMonths } from '../donations/service/closed-months.ts';
+import { refuseDonorWithMatchedLine } from '../donations/service/matched-lines.ts';
 import { restoreDonations } from '../donations/service/restore-donations.ts';
 import { hasPaidOutDonations } from '../donations/queries/paid-out.ts';
 import { countDonors, releaseDonors, reserveDonors } from './queries/count.ts';
@@ -108,11 +109,12 @@ export async function updateDonor(ctx: Ctx, id: string, { version, ...given }: D
 }
 
 /** Moves the donor with its pledges and donations to the trash, out of every list and total. */
-export async function removeDonor(ctx: Ctx, id: string, given: ClosedMonthQuery) {
+export async function removeDonor(ctx: Ctx, id: string, given: DonorRemovalQuery) {
   const locked = await lockDonor(ctx, id);
   if (!locked) throw new Problem('donors/not-found');
   if (await hasPaidOutDonations(ctx, id)) throw new Problem('donors/paid-out');
   await refuseClosedMonths(ctx, { donorId: id }, given.adjustsClosedMonth);
+  await refuseDonorWithMatchedLine(ctx, id, given.changesBankMatch);
 
   const donor = await getDonor(ctx, id);
   const label = { entity: 'donor', entityId: id, label: donor.name };

@@ -202,3 +202,28 @@ test('parts for funds and campaigns of others are refused', async () => {
     expect(reply).toMatchObject({ status: 400, body: { code } });
   }
 });
+
+test('what is due for a fund or campaign is its share of each installment', async () => {
+  const { organization, staff, roof, gala, pledge } = await splitPledge({
+    frequency: 'monthly',
+    date: '2026-01-31',
+    dueDate: '2026-04-30',
+  });
+  await pay(organization, pledge, 50);
+  const sumDue = async (filter: object) => {
+    const { body } = await staff.post('/api/pledges/filter', {
+      dueStartDate: '2026-02-01',
+      ...filter,
+    });
+    return (body['statistics'] as { due: object }).due;
+  };
+  expect(await sumDue({})).toEqual({ count: 3, amount: 100, paid: 50, missing: 50 });
+  const ofRoof = { fundId: roof._id };
+  expect(await sumDue(ofRoof)).toEqual({ count: 3, amount: 60, paid: 30, missing: 30 });
+  const march = { ...ofRoof, dueStartDate: '2026-03-01', dueEndDate: '2026-03-31' };
+  expect(await sumDue(march)).toEqual({ count: 1, amount: 20, paid: 10, missing: 10 });
+  const ofGala = { campaignId: gala._id, dueEndDate: '2026-02-28' };
+  expect(await sumDue(ofGala)).toEqual({ count: 1, amount: 10, paid: 10, missing: 0 });
+  const unpaid = { ...ofRoof, unpaid: true };
+  expect(await sumDue(unpaid)).toEqual({ count: 2, amount: 40, paid: 10, missing: 30 });
+});

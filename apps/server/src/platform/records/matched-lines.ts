@@ -12,3 +12,17 @@ export async function findMatchedLineDay(ctx: Ctx, donationId: string): Promise<
   );
   return rows[0]?.day ?? null;
 }
+
+/**
+ * The day of the earliest bank line that a donation of a donor, except in the trash, is matched to;
+ * null if there is none.
+ */
+export async function findDonorMatchedLineDay(ctx: Ctx, donorId: string): Promise<Day | null> {
+  const { rows } = await sql<{ day: Day | null }>`
+    select min(l.day) as day from donations d
+      join bank_matches m on m.organization_id = d.organization_id and m.donation_id = d.id
+      join bank_lines l on l.organization_id = m.organization_id and l.id = m.line_id
+    where d.organization_id = ${ctx.organization.id} and d.donor_id = ${donorId}
+      and d.deletion_id is null`.execute(ctx.db);
+  return rows[0]?.day ?? null;
+}

@@ -2,12 +2,21 @@ import {
   quickBooksEndpoints as on,
   type QuickBooksDocumentQuery,
   type QuickBooksMappingChanges,
+  type QuickBooksStatus,
 } from '@pledgewell/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '../../lib/calls/call.ts';
 import { useRedirect } from '../../lib/redirect.ts';
 
 const key = ['quickbooks'];
+const documentsKey = [...key, 'documents'];
 
 /** While something is on its way, the counts and the list are requested again. */
 const refreshMs = 4_000;
@@ -19,7 +28,7 @@ export const statusQuery = () =>
     refetchInterval: ({ state: { data } }) => (isMoving(data?.counts) ? refreshMs : false),
   });
 
-export const isMoving = (counts: { waiting?: number; sending?: number } | undefined) =>
+const isMoving = (counts: { waiting?: number; sending?: number } | undefined) =>
   (counts?.waiting ?? 0) + (counts?.sending ?? 0) > 0;
 
 export const choicesQuery = () =>
@@ -29,13 +38,28 @@ export const choicesQuery = () =>
     staleTime: 60_000,
   });
 
-export const documentsQuery = (query: QuickBooksDocumentQuery, isLive: boolean) =>
+const documentsQuery = (query: QuickBooksDocumentQuery, isLive: boolean) =>
   queryOptions({
-    queryKey: [...key, 'documents', query],
+    queryKey: [...documentsKey, query],
     queryFn: ({ signal }) => call(on.documents, { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: isLive ? refreshMs : false,
   });
+
+/**
+ * The list of documents. It is requested again whenever the counts change: when the last document
+ * has arrived, the list may have been read before it did.
+ */
+export function useDocuments(query: QuickBooksDocumentQuery, counts: QuickBooksStatus['counts']) {
+  const client = useQueryClient();
+  const seen = useRef(counts);
+  useEffect(() => {
+    if (seen.current === counts) return;
+    seen.current = counts;
+    void client.invalidateQueries({ queryKey: documentsKey });
+  }, [client, counts]);
+  return useQuery(documentsQuery(query, isMoving(counts)));
+}
 
 /** Reads the company anew each time it is opened. */
 export const previewQuery = () =>

@@ -128,6 +128,22 @@ test('the first sending shows its progress and the time left', async () => {
   await expectAccessible();
 });
 
+test('once the last document is in the books, the list says so too', async () => {
+  const { server } = open({ counts: { waiting: 1 } });
+  const waiting = { ...blocked, state: 'waiting' as const, reason: null };
+  const list = { isSynced: false };
+  server.answer(on.documents, ({ query }) =>
+    toPageAnswer([list.isSynced ? { ...waiting, state: 'synced' } : waiting], query),
+  );
+  await expect.element(main).toMatchTextContent('Waiting');
+  server.answer(on.status, () => {
+    // The list that is requested at the same moment is still the earlier one.
+    setTimeout(() => (list.isSynced = true));
+    return { success, data: { ...status, counts: { synced: 1 } } };
+  });
+  await expect.element(button('Details: Noor Haddad'), { timeout: 15_000 }).toBeVisible();
+});
+
 test('by hand, somebody sends what is waiting', async () => {
   const byHand = { ...connection, mapping: { ...mapping, isAutomatic: false } };
   const { server } = open({ connection: byHand, counts: { waiting: 3 } });

@@ -18,7 +18,7 @@ import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { RecordList } from '../../ui/lists/record-list.tsx';
-import { documentsQuery, isMoving, statusQuery, useConnect } from './api.ts';
+import { statusQuery, useConnect, useDocuments } from './api.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Documents } from './documents.tsx';
 
@@ -94,7 +94,7 @@ type Connection = NonNullable<QuickBooksStatus['connection']>;
 
 function Connected({ status, connection }: { status: QuickBooksStatus; connection: Connection }) {
   const [query, change] = useUrlState(QuickBooksDocumentQuery);
-  const documents = useQuery(documentsQuery(query, isMoving(status.counts)));
+  const documents = useDocuments(query, status.counts);
   return (
     <>
       <ConnectionBar connection={connection} counts={status.counts} progress={status.progress} />

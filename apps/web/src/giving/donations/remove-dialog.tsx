@@ -2,7 +2,7 @@ import type { Donation } from '@pledgewell/contract';
 import { formatUsd, subtract } from '@pledgewell/domain';
 import { useState } from 'react';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
-import { type Confirmations, confirming, unconfirmed } from '../../parts/giving/closed-month.ts';
+import { confirming, toConfirmedQuery, unconfirmed } from '../../parts/giving/closed-month.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -22,7 +22,7 @@ export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialog
   const confirm = async () => {
     setProblem(null);
     try {
-      const query = { ...toQuery(confirmed), ...(cancelsMatches && { cancelsMatches }) };
+      const query = { ...toConfirmedQuery(confirmed), ...(cancelsMatches && { cancelsMatches }) };
       const { message } = await remove.mutateAsync({ id: donation._id, query });
       notify.success(message, { undo: () => void undo(isAdjustment) });
       onClose();
@@ -53,12 +53,6 @@ export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialog
     </ConfirmRemove>
   );
 }
-
-/** Only what was confirmed is part of the URL. */
-const toQuery = ({ adjustsClosedMonth, changesBankMatch }: Confirmations) => ({
-  ...(adjustsClosedMonth && { adjustsClosedMonth }),
-  ...(changesBankMatch && { changesBankMatch }),
-});
 
 /** Works while the notice is visible, even after this dialog and its screen are closed. */
 function useUndo({ _id }: Donation) {

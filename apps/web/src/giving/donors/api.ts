@@ -3,6 +3,7 @@ import {
   donorEndpoints as on,
   type DonorChanges,
   type DonorListQuery,
+  type DonorRemovalQuery,
   type ListedDonor,
   type NewDonor,
   type Pagination,
@@ -80,8 +81,8 @@ type Sure = { id: string; isSure: boolean };
 export function useRemoveDonor(onRemoved?: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, isSure }: Sure) =>
-      call(on.remove, { params: { id }, query: isSure ? { adjustsClosedMonth: true } : {} }),
+    mutationFn: ({ id, query }: { id: string; query: DonorRemovalQuery }) =>
+      call(on.remove, { params: { id }, query }),
     onSuccess: () => onRemoved?.(),
     onSettled: (_reply, error, { id }) => refreshDonors(client, error ? undefined : id),
   });

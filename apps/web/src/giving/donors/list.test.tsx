@@ -105,6 +105,24 @@ test('deleting the only donor of the last page shows the page before, whose menu
     .toBe(`/dashboard/pledges?donorId=${_id}&donorName=${encodeURIComponent('Noor & Sons')}`);
 });
 
+test('a donor with a donation that a bank line has is deleted after a question', async () => {
+  const server = startScript();
+  answerWorkspace(server);
+  answerDonors(server, ['Noor Haddad']);
+  mountApp('/dashboard/donors');
+  const matched = 'A donation of this donor is matched to the bank line of Mar 14, 2026.';
+  server.refuse(on.remove, 'donors/matched-to-bank', matched);
+  await page.getByRole('button', { name: 'Actions for Noor Haddad' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(dialog).toMatchTextContent(matched);
+  const removed = server.answer(on.remove, () => ({ success, message: 'Donor deleted' }));
+  await dialog.getByRole('button', { name: 'Delete Anyway' }).click();
+  await expect.element(page.getByText('Donor deleted')).toBeVisible();
+  expect(removed).toMatchObject([{ query: { changesBankMatch: true } }]);
+});
+
 test('donors are sorted by name or email, both ways, and by name if the address is nonsense', async () => {
   const queries = answerDonors(startScript(), letters.slice(0, 3));
   openScreen('?page=x&sortBy=secret&sortDirection=up');

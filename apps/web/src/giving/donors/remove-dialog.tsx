@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
-import { adjustsClosedMonth } from '../../parts/giving/closed-month.ts';
+import { confirming, toConfirmedQuery, unconfirmed } from '../../parts/giving/closed-month.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -17,16 +17,18 @@ export function RemoveDonorDialog({ donor, onClose, onRemoved }: RemoveDonorDial
   const remove = useRemoveDonor(onRemoved);
   const undo = useUndo(donor);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isSure, setSure] = useState(false);
+  const [confirmed, setConfirmed] = useState(unconfirmed);
+  const isAdjustment = confirmed.adjustsClosedMonth;
 
   const confirm = async () => {
     setProblem(null);
     try {
-      const { message } = await remove.mutateAsync({ id: donor._id, isSure });
-      notify.success(message, { undo: () => void undo(isSure) });
+      const query = toConfirmedQuery(confirmed);
+      const { message } = await remove.mutateAsync({ id: donor._id, query });
+      notify.success(message, { undo: () => void undo(isAdjustment) });
       onClose();
     } catch (error) {
-      setSure(adjustsClosedMonth(error));
+      setConfirmed(confirming(confirmed, error));
       setProblem(problemMessage(error, 'Failed to delete donor. Please try again.'));
     }
   };
@@ -37,7 +39,8 @@ export function RemoveDonorDialog({ donor, onClose, onRemoved }: RemoveDonorDial
       onClose={onClose}
       isBusy={remove.isPending}
       problem={problem}
-      {...(isSure && { confirmLabel: 'Delete as Adjustment' })}
+      {...(confirmed.changesBankMatch && { confirmLabel: 'Delete Anyway' })}
+      {...(isAdjustment && { confirmLabel: 'Delete as Adjustment' })}
       consequence={trashTexts.donor(donor.pledges)}
     >
       Are you sure you want to delete the donor{' '}

@@ -3,6 +3,7 @@ import {
   PostalAddress,
   PostalAddressInput,
 } from '../../accounts/address-suggestions/postal-address.ts';
+import { ClosedMonthQuery } from '../../workspace/trash/trash.ts';
 import {
   DayText,
   Email,
@@ -132,6 +133,15 @@ export const DonorListQuery = z.strictObject({
   ).optional(),
 });
 export type DonorListQuery = z.infer<typeof DonorListQuery>;
+
+/** What deleting a donor takes besides the closed month of a donation. */
+export const DonorRemovalQuery = z.strictObject({
+  ...ClosedMonthQuery.shape,
+  changesBankMatch: QueryFlag.describe(
+    'Confirms the removal of a donor with a donation that a bank line is matched to.',
+  ).optional(),
+});
+export type DonorRemovalQuery = z.infer<typeof DonorRemovalQuery>;
 
 export const DonorSearchQuery = z.strictObject({
   query: SearchText.describe('Part of a name or email address; at least two characters.'),

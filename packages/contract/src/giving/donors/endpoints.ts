@@ -1,12 +1,13 @@
 import { changesPage, ChangesQuery } from '../../changes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { data, done, list, page } from '../../reply.ts';
-import { ClosedMonthQuery, TrashRestoreQuery } from '../../workspace/trash/trash.ts';
+import { TrashRestoreQuery } from '../../workspace/trash/trash.ts';
 import { ById } from '../../wire.ts';
 import {
   Donor,
   DonorChanges,
   DonorListQuery,
+  DonorRemovalQuery,
   DonorSearchQuery,
   FoundDonor,
   ListedDonor,
@@ -68,13 +69,14 @@ export const donorEndpoints = {
     permission: 'donors:write',
     summary: 'Moves a donor with their pledges and donations to the trash for 30 days',
     params: ById,
-    query: ClosedMonthQuery,
+    query: DonorRemovalQuery,
     reply: done,
     problems: [
       'donors/not-found',
       'donors/paid-out',
       'donations/month-closed',
       'donations/adjusts-closed-month',
+      'donors/matched-to-bank',
     ],
   }),
   restore: endpoint('POST /api/donors/:id/restore', {

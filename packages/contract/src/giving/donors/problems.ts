@@ -17,6 +17,12 @@ export const donorProblems = {
       'You can’t delete this donor because some of their donations were paid out to your ' +
       'bank. Refund those donations, or edit the donor to remove personal details.',
   },
+  'donors/matched-to-bank': {
+    status: 409,
+    message:
+      'A donation of this donor is matched to the bank line of {day}. If you delete the donor, the ' +
+      'two no longer agree. The line then says so.',
+  },
   'donors/not-in-trash': {
     status: 404,
     message: 'This donor is no longer in the trash.',

@@ -7,16 +7,63 @@ import { recordedByOthers } from '../../../platform/records/recorded-by-others.t
 import { existingCampaignId } from '../../campaigns/queries.ts';
 import { pledgeJoins, pledgeOwed, selectPledge, type PledgeRow } from './pledges.ts';
 
-/** The installments that match the filter, of the matching pledges. */
+/**
+ * The installments that match the filter, of the matching pledges; of split pledges, the shares of
+ * the filter's campaign and fund.
+ */
 export async function sumDue(ctx: Ctx, filter: PledgeFilter) {
+  const isOfParts = filter.campaignId !== null || filter.fundId !== null;
+  const own = (name: 'amount_cents' | 'paid_cents' | 'missing_cents') => {
+    const whole = name === 'missing_cents' ? missing(sql`i`) : sql.ref(`i.${name}`);
+    const cents = isOfParts ? sql`coalesce(${sql.ref(`part.${name}`)}, ${whole})` : whole;
+    return sql`coalesce(sum(${cents}), 0)::bigint`;
+  };
   const { rows } = await sql<Record<'count' | 'amount' | 'paid' | 'missing', number>>`
-    select count(*)::int as count, coalesce(sum(i.amount_cents), 0)::bigint as amount,
-      coalesce(sum(i.paid_cents), 0)::bigint as paid,
-      coalesce(sum(i.amount_cents - i.written_off_cents - i.paid_cents), 0)::bigint as missing
+    select count(*)::int as count, ${own('amount_cents')} as amount, ${own('paid_cents')} as paid,
+      ${own('missing_cents')} as missing
     from pledges p
-      join installments i on ${duePayment(filter)}
+      join installments i on ${duePayment(filter)} ${installmentPartFor(ctx, filter)}
     where ${scope(ctx, filter)} and ${shown(ctx, filter)}`.execute(ctx.db);
   return rows[0];
+}
+
+const missing = (installment: RawBuilder<unknown>) =>
+  sql`(${installment}.amount_cents - ${installment}.written_off_cents - ${installment}.paid_cents)`;
+
+/**
+ * Joins the shares of installment `i` as `part`. They are differences of the shares of all
+ * installments so far, so that a fund's installments add up to its part of the pledge.
+ */
+function installmentPartFor(ctx: Ctx, filter: PledgeFilter): RawBuilder<unknown> {
+  if (filter.campaignId === null && filter.fundId === null) return sql``;
+  const share = (name: string) => {
+    const [before, own] = [sql.ref(`before.${name}`), sql.ref(`own.${name}`)];
+    return sql`coalesce(sum(
+      portion_share(${before} + ${own}, o.amount_cents, o.up_to_cents, w.whole)
+        - portion_share(${before}, o.amount_cents, o.up_to_cents, w.whole)), 0)::bigint`;
+  };
+  return sql`left join lateral (
+      select ${share('amount_cents')} as amount_cents, ${share('paid_cents')} as paid_cents,
+        ${share('missing_cents')} as missing_cents
+      from pledge_portions o
+        cross join lateral (
+          select sum(q.amount_cents)::bigint as whole from pledge_splits q
+          where q.organization_id = p.organization_id and q.pledge_id = p.id
+        ) w
+        cross join lateral (
+          select i.amount_cents, i.paid_cents, ${missing(sql`i`)} as missing_cents
+        ) own
+        cross join lateral (
+          select coalesce(sum(e.amount_cents), 0)::bigint as amount_cents,
+            coalesce(sum(e.paid_cents), 0)::bigint as paid_cents,
+            coalesce(sum(${missing(sql`e`)}), 0)::bigint as missing_cents
+          from installments e
+          where e.organization_id = i.organization_id and e.pledge_id = i.pledge_id
+            and e.schedule_number = i.schedule_number and e.number < i.number
+        ) before
+      where o.organization_id = p.organization_id and o.pledge_id = p.id
+        and ${wantedParts(ctx, filter)}
+    ) part on p.is_split`;
 }
 
 export const looksForPayments = ({ dueStartDate, dueEndDate, unpaid }: PledgeFilter) =>
@@ -77,12 +124,8 @@ const ofFund = (ctx: Ctx, { fundId }: PledgeFilter) =>
  * For a campaign or a fund, the parts of split pledges that are for it, as `part` beside `p`: its
  * figures count only them.
  */
-export function partFor(ctx: Ctx, { campaignId, fundId }: PledgeFilter): RawBuilder<unknown> {
-  if (campaignId === null && fundId === null) return sql``;
-  const wanted = [
-    ...(campaignId === null ? [] : [sql`o.campaign_id = ${campaignId}`]),
-    ...(fundId === null ? [] : [isFund(ctx, sql`o.fund_id`, fundId)]),
-  ];
+export function partFor(ctx: Ctx, filter: PledgeFilter): RawBuilder<unknown> {
+  if (filter.campaignId === null && filter.fundId === null) return sql``;
   const share = (total: RawBuilder<unknown>) => sql`coalesce(sum(
     portion_share(${total}, o.amount_cents, o.up_to_cents, w.whole)), 0)::bigint`;
   return sql`left join lateral (
@@ -94,9 +137,19 @@ export function partFor(ctx: Ctx, { campaignId, fundId }: PledgeFilter): RawBuil
         where q.organization_id = p.organization_id and q.pledge_id = p.id
       ) w
       where o.organization_id = p.organization_id and o.pledge_id = p.id
-        and ${sql.join(wanted, sql` and `)}
+        and ${wantedParts(ctx, filter)}
     ) part on p.is_split`;
 }
+
+/** The condition for the parts `o` of the filter's campaign and fund. */
+const wantedParts = (ctx: Ctx, { campaignId, fundId }: PledgeFilter) =>
+  sql.join(
+    [
+      ...(campaignId === null ? [] : [sql`o.campaign_id = ${campaignId}`]),
+      ...(fundId === null ? [] : [isFund(ctx, sql`o.fund_id`, fundId)]),
+    ],
+    sql` and `,
+  );
 
 /** The conditions of the filter that select the list but not the figures. */
 export function shown(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
