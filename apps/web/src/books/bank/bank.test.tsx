@@ -177,10 +177,10 @@ test('the changed lines have a list of their own', async () => {
   mountApp(path);
   await page.getByRole('button', { name: 'Changed later' }).click();
   await expect.element(page.getByRole('heading', { name: 'Nothing changed later' })).toBeVisible();
-  expect(lists.at(-1)?.query).toMatchObject({ state: 'matched', changed: true });
+  await expect.poll(() => lists.at(-1)?.query).toMatchObject({ state: 'matched', changed: true });
   await page.getByRole('button', { name: 'Matched' }).click();
   await expect.element(page.getByRole('heading', { name: 'Nothing matched yet' })).toBeVisible();
-  expect(lists.at(-1)?.query.changed).toBeUndefined();
+  await expect.poll(() => lists.at(-1)?.query.changed).toBeUndefined();
 });
 
 test('taking back a donation of a closed month asks first', async () => {
