@@ -65,7 +65,8 @@ test('the operator’s command works beside the running product', async () => {
 /** Runs the command with the settings of this product. */
 const pledgewell = (...words: string[]) =>
   execute(process.execPath, [program, ...words], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    // Vitest has a MODE of its own.
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', MODE: 'service' },
   });
 
 const send = (path: string, token: string, more: RequestInit = {}) =>
