@@ -171,7 +171,7 @@ test('removing the sample data removes all of it and leaves everything else unch
 
   // The history, the feed and visits continue, and days without data are kept as zeros.
   const kept =
-    /^(activities|business_events|deletions|visits|(donation|due|last_donation|pledge)_(days|totals))$/;
+    /^(activities|business_events|deletions|visits|(donation|due|last_donation|last_gift|pledge)_(days|totals))$/;
   const besides = (counts: object) => Object.entries(counts).filter(([name]) => !kept.test(name));
   expect(besides(await countAllRows(organization))).toEqual(besides(before));
   const names = await queryAsDatabaseOwner(
