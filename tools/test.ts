@@ -38,20 +38,17 @@ const reports = mkdtempSync(join(tmpdir(), 'pledgewell-reports-'));
 process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled');
 const playwrightReport = join(reports, 'playwright.json');
 
-/**
- * The two lanes run side by side, because no step keeps both cores busy from beginning to end. The
- * second one has what needs a browser.
- */
-const lanes: Step[][] = [
+/** Steps of a stage run side by side, because none of them keeps both cores busy alone. */
+const stages: Step[][] = [
   [
     { name: 'Lint, format, types, imports and schema', take: check },
-    { name: 'Unit and integration tests', take: () => vitest('unit', 'server') },
+    { name: 'Build of the web app', take: build },
   ],
   [
-    { name: 'Build of the web app', take: build },
+    { name: 'Unit and integration tests', take: () => vitest('unit', 'server') },
     { name: 'Mounted screen tests in Chromium', take: () => vitest('screens', 'alone') },
-    { name: 'End-to-end tests in Chromium', take: playwright },
   ],
+  [{ name: 'End-to-end tests in Chromium', take: playwright }],
 ];
 
 const slowest = 15;
@@ -63,19 +60,14 @@ const durations: Duration[] = [];
 const failures: string[] = [];
 
 let programs: Promise<string> | undefined;
-let built: Promise<void> | undefined;
 let isInterrupted = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
-await Promise.all(lanes.map(takeLane));
-finish();
-
-async function takeLane(steps: Step[]) {
-  for (const step of steps) {
-    if (isInterrupted) return;
-    results.push(await takeStep(step));
-  }
+for (const stage of stages) {
+  if (isInterrupted) continue;
+  results.push(...(await Promise.all(stage.map(takeStep))));
 }
+finish();
 
 async function check() {
   const { isGood, output } = await runNode(['tools/check.ts']);
@@ -84,8 +76,7 @@ async function check() {
 }
 
 async function vitest(...projects: string[]) {
-  // Tests of the server serve the built app.
-  const [chromium] = await Promise.all([ensurePrograms(), ensureBuilt()]);
+  const chromium = await ensurePrograms();
   const report = join(reports, `${projects.join('-')}.json`);
   const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { isGood } = await runNode(
@@ -100,13 +91,8 @@ async function vitest(...projects: string[]) {
 
 /** Installing waits for the network, so it starts beside the build. */
 async function build() {
-  await Promise.all([ensureBuilt(), ensurePrograms()]);
+  await Promise.all([buildWeb({ isAnnounced: false }), ensurePrograms()]);
   return onePassed;
-}
-
-function ensureBuilt() {
-  built ??= buildWeb({ isAnnounced: false });
-  return built;
 }
 
 async function playwright() {

@@ -1,6 +1,6 @@
 import { productUrl } from './product-url.ts';
 import { callApi } from './http.ts';
-import { type Organization, registerOrganization } from './organization.ts';
+import { fromOwnAddress, type Organization, registerOrganization } from './organization.ts';
 
 /** An organization that may charge cards: verified, on a paid tier, with a ready account. */
 export async function registerConnectedOrganization(): Promise<Organization> {
@@ -38,7 +38,8 @@ export async function linkSentTo(email: string, kind: string): Promise<string> {
 /** Growth, from today, with a card that always pays. */
 async function payForSubscription({ token }: Organization) {
   const body = { tierName: 'growth', paymentMethodId: await typedCard(token) };
-  await callApi({ method: 'POST', path: '/api/users/change-plan', body, token });
+  const path = '/api/users/change-plan';
+  await callApi({ method: 'POST', path, body, token, ...fromOwnAddress() });
 }
 
 type Settings = { data: { publishableKey: string } };

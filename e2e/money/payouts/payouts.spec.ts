@@ -2,7 +2,7 @@ import { expectAccessible } from '../../world/axe.ts';
 import { registerConnectedOrganization } from '../../world/connected-organization.ts';
 import { passMonth, withClock } from '../../world/clock.ts';
 import { callApi } from '../../world/http.ts';
-import type { Organization } from '../../world/organization.ts';
+import { type Organization, fromOwnAddress } from '../../world/organization.ts';
 import { expect, test as base } from '../../world/test.ts';
 
 const test = base.extend({
@@ -22,7 +22,8 @@ async function charge({ token }: Organization, donorId: string, amount: number) 
     returnUrl: '/payment-return',
   };
   const path = '/api/payments/process-donation-connected';
-  return (await callApi<Charged>({ method: 'POST', path, body, token })).data.donation;
+  const call = { method: 'POST', path, body, token, ...fromOwnAddress() } as const;
+  return (await callApi<Charged>(call)).data.donation;
 }
 
 test('a payout shows the donations, the refund and the fees that it consists of', async ({

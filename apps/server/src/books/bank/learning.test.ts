@@ -86,7 +86,7 @@ test('a rule of a donor in the trash proposes nothing until the donor is restore
   const mine = await given.organization();
   const { _id: donor } = await given.donor(mine);
   await matchedTo(mine, donor);
-  await signIn(mine).delete(`/api/donors/${donor}`);
+  await signIn(mine).delete(`/api/donors/${donor}?changesBankMatch=true`);
   expect(await listRules(mine)).toEqual([]);
   expect((await oneLine(mine, later)).proposals).toEqual([]);
   await signIn(mine).post(`/api/donors/${donor}/restore`);
