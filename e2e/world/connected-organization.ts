@@ -1,6 +1,6 @@
 import { productUrl } from './product-url.ts';
 import { callApi } from './http.ts';
-import { fromOwnAddress, type Organization, registerOrganization } from './organization.ts';
+import { fromOwnIpAddress, type Organization, registerOrganization } from './organization.ts';
 
 /** An organization that may charge cards: verified, on a paid tier, with a ready account. */
 export async function registerConnectedOrganization(): Promise<Organization> {
@@ -39,7 +39,7 @@ export async function linkSentTo(email: string, kind: string): Promise<string> {
 async function payForSubscription({ token }: Organization) {
   const body = { tierName: 'growth', paymentMethodId: await typedCard(token) };
   const path = '/api/users/change-plan';
-  await callApi({ method: 'POST', path, body, token, ...fromOwnAddress() });
+  await callApi({ method: 'POST', path, body, token, ...fromOwnIpAddress() });
 }
 
 type Settings = { data: { publishableKey: string } };

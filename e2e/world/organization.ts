@@ -42,7 +42,7 @@ export async function registerOrganization(tier: Tier, timeZone = 'America/New_Y
     method: 'POST',
     path: '/api/auth/register',
     body: { ...person, password, organizationName: name, tier: tier, timeZone },
-    ...fromOwnAddress(),
+    ...fromOwnIpAddress(),
   });
   return { ...person, name, password, token, ...openRecords(token) };
 }
@@ -88,4 +88,4 @@ export const makeEmail = (name: string) =>
 const randomLoopbackIp = () => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** A call from an address that no other story uses, so that their limits do not meet. */
-export const fromOwnAddress = () => (platform() === 'linux' ? { from: randomLoopbackIp() } : {});
+export const fromOwnIpAddress = () => (platform() === 'linux' ? { from: randomLoopbackIp() } : {});

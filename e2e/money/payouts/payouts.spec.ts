@@ -2,7 +2,7 @@ import { expectAccessible } from '../../world/axe.ts';
 import { registerConnectedOrganization } from '../../world/connected-organization.ts';
 import { passMonth, withClock } from '../../world/clock.ts';
 import { callApi } from '../../world/http.ts';
-import { type Organization, fromOwnAddress } from '../../world/organization.ts';
+import { type Organization, fromOwnIpAddress } from '../../world/organization.ts';
 import { expect, test as base } from '../../world/test.ts';
 
 const test = base.extend({
@@ -22,7 +22,7 @@ async function charge({ token }: Organization, donorId: string, amount: number) 
     returnUrl: '/payment-return',
   };
   const path = '/api/payments/process-donation-connected';
-  const call = { method: 'POST', path, body, token, ...fromOwnAddress() } as const;
+  const call = { method: 'POST', path, body, token, ...fromOwnIpAddress() } as const;
   return (await callApi<Charged>(call)).data.donation;
 }
 
