@@ -45,8 +45,8 @@ select organization_id, starts_on as day, shard, gifts, settled_gifts, settled_c
 from donation_totals where unit = 'day';
 grant select on donation_days to pledgewell_app, pledgewell_ops;
 
--- The day, the month and the year of a day. Totals are written years first: whoever holds a
--- year's row in a shard is the only one to write its months and days there, so that two
+-- The day, the month and the year of a day. Totals are written years first: a transaction that
+-- holds a year's row in a shard is the only one to write its months and days there, so that two
 -- transactions cannot wait for each other's days.
 create function total_units(day date) returns table (unit text, starts_on date)
 language sql immutable parallel safe as $$
