@@ -4279,13 +4279,14 @@ create table import_rows (
   found text,
   found_reason text not null default ''::text,
   fund text,
+  splits jsonb,
   constraint import_rows_pkey PRIMARY KEY (organization_id, import_id, row_number),
   constraint import_rows_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE,
   constraint import_rows_choice_check CHECK (choice = ANY (ARRAY['new'::text, 'leave-out'::text, 'donor'::text])),
   constraint import_rows_donor_found_check CHECK (donor_found = ANY (ARRAY['existing'::text, 'left-out'::text])),
   constraint import_rows_donor_verdict_check CHECK (donor_verdict = ANY (ARRAY['new'::text, 'duplicate'::text, 'error'::text, 'left-out'::text])),
   constraint import_rows_found_check CHECK (found = ANY (ARRAY['existing'::text, 'error'::text])),
-  constraint import_rows_record_verdict_check CHECK (record_verdict = ANY (ARRAY['new'::text, 'duplicate'::text, 'error'::text, 'left-out'::text]))
+  constraint import_rows_record_verdict_check CHECK (record_verdict = ANY (ARRAY['new'::text, 'part'::text, 'duplicate'::text, 'error'::text, 'left-out'::text]))
 );
 alter table import_rows enable row level security;
 create policy tenant on import_rows for all to pledgewell_app

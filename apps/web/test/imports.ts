@@ -14,13 +14,14 @@ import { answerWorkspace } from './workspace.ts';
 export const importsPath = '/dashboard/donors/import';
 
 const none = { new: 0, existing: 0, duplicate: 0, error: 0, leftOut: 0 };
-const noMoney = { ...none, newAmount: cents(0), fileAmount: cents(0) };
+const noMoney = { ...none, part: 0, newAmount: cents(0), fileAmount: cents(0) };
 
 const contents: ImportColumn['contents'] = {
   filled: 3,
   emails: 0,
   names: 3,
   ids: 0,
+  repeats: 0,
   amounts: 0,
   writtenAmounts: 0,
   negatives: 0,
@@ -53,6 +54,7 @@ const toMapping = (...fields: ImportField[]): ImportMapping => ({
   amountUnit: null,
   negatives: null,
   nameless: null,
+  repeatedIds: null,
   unsure: [],
   sharedEmails: 'separate',
   receivedStatuses: [],

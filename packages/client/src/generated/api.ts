@@ -1715,6 +1715,7 @@ export interface components {
                 emails: number;
                 names: number;
                 ids: number;
+                repeats: number;
                 amounts: number;
                 writtenAmounts: number;
                 negatives: number;
@@ -1730,7 +1731,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ImportField: "donor.name" | "donor.firstName" | "donor.lastName" | "donor.organization" | "donor.employer" | "donor.email" | "donor.phone" | "donor.street" | "donor.city" | "donor.state" | "donor.zipCode" | "donor.country" | "donor.tags" | "donor.notes" | "donor.oldId" | "gift.amount" | "gift.date" | "gift.method" | "gift.status" | "gift.currency" | "gift.campaign" | "gift.fund" | "gift.checkNumber" | "gift.notes" | "gift.oldId" | "pledge.amount" | "pledge.date" | "pledge.dueDate" | "pledge.frequency" | "pledge.payments" | "pledge.firstPayment" | "pledge.paid" | "pledge.paidOn" | "pledge.method" | "pledge.status" | "pledge.currency" | "pledge.campaign" | "pledge.fund" | "pledge.notes" | "pledge.oldId" | "payment.amount" | "payment.date" | "payment.method" | "payment.status" | "payment.currency" | "payment.notes" | "payment.oldId";
+        ImportField: "donor.name" | "donor.firstName" | "donor.lastName" | "donor.organization" | "donor.employer" | "donor.email" | "donor.phone" | "donor.street" | "donor.city" | "donor.state" | "donor.zipCode" | "donor.country" | "donor.tags" | "donor.notes" | "donor.oldId" | "gift.amount" | "gift.date" | "gift.method" | "gift.status" | "gift.currency" | "gift.campaign" | "gift.fund" | "gift.split" | "gift.checkNumber" | "gift.notes" | "gift.oldId" | "pledge.amount" | "pledge.date" | "pledge.dueDate" | "pledge.frequency" | "pledge.payments" | "pledge.firstPayment" | "pledge.paid" | "pledge.paidOn" | "pledge.method" | "pledge.status" | "pledge.currency" | "pledge.campaign" | "pledge.fund" | "pledge.split" | "pledge.notes" | "pledge.oldId" | "payment.amount" | "payment.date" | "payment.method" | "payment.status" | "payment.currency" | "payment.notes" | "payment.oldId";
         ImportMapping: {
             fields: {
                 column: number;
@@ -1751,6 +1752,7 @@ export interface components {
             amountUnit: ("dollars" | "cents") | null;
             negatives: ("refund" | "refuse") | null;
             nameless: ("anonymous" | "refuse") | null;
+            repeatedIds: ("splits" | "duplicates") | null;
             unsure: ("header" | "donor")[];
             /** @enum {string} */
             sharedEmails: "separate" | "same" | "leave-out";
@@ -1822,6 +1824,7 @@ export interface components {
                 duplicate: number;
                 error: number;
                 leftOut: number;
+                part: number;
                 newAmount: components["schemas"]["Usd"];
                 fileAmount: components["schemas"]["Usd"];
             };
@@ -1831,6 +1834,7 @@ export interface components {
                 duplicate: number;
                 error: number;
                 leftOut: number;
+                part: number;
                 newAmount: components["schemas"]["Usd"];
                 fileAmount: components["schemas"]["Usd"];
                 columnAmount: components["schemas"]["Usd"];
@@ -1847,6 +1851,7 @@ export interface components {
                 duplicate: number;
                 error: number;
                 leftOut: number;
+                part: number;
                 newAmount: components["schemas"]["Usd"];
                 fileAmount: components["schemas"]["Usd"];
                 turned: number;
@@ -1858,7 +1863,7 @@ export interface components {
             } | null;
         };
         /** @enum {string} */
-        ImportVerdict: "new" | "existing" | "duplicate" | "error" | "left-out";
+        ImportVerdict: "new" | "part" | "existing" | "duplicate" | "error" | "left-out";
         InKind: {
             /** @description How many in-kind donations. */
             gifts: number;
@@ -10095,7 +10100,7 @@ export interface operations {
     "imports.rows": {
         parameters: {
             query?: {
-                verdict?: "new" | "existing" | "duplicate" | "error" | "left-out";
+                verdict?: "new" | "part" | "existing" | "duplicate" | "error" | "left-out";
                 /** @description The page to return, from 1. */
                 page?: number;
                 /** @description The most entries of one page. */

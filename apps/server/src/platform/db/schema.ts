@@ -575,6 +575,7 @@ export interface ImportRows {
   recordOn: Day | null;
   recordVerdict: string | null;
   rowNumber: number;
+  splits: Json | null;
 }
 
 export interface Imports {

@@ -51,6 +51,7 @@ describe('the files of a made-up nonprofit', () => {
     const imported = await imports.all({ ...donations, file: madeFile('donations') });
     expect(imported.summary?.gifts).toEqual({
       ...one,
+      part: 0,
       new: 95,
       leftOut: 1,
       newAmount: inAll,
@@ -116,6 +117,7 @@ describe('the files of a made-up nonprofit', () => {
     const imported = await imports.all({ kind: 'gifts', fileName: 'form-gifts.csv', file });
     expect(imported.summary?.gifts).toEqual({
       new: 3,
+      part: 0,
       existing: 0,
       duplicate: 0,
       error: 2,

@@ -90,6 +90,7 @@ describe('the pledges of a made-up nonprofit', () => {
     const paid = await imports.all({ kind: 'payments', ...made('payments') });
     expect(paid.summary?.payments).toEqual({
       new: 10 * inParts,
+      part: 0,
       existing: single,
       duplicate: 0,
       error: 0,
@@ -152,6 +153,7 @@ describe('the pledges of a made-up nonprofit', () => {
     expect(imported.mapping.amountIs).toBe('payment');
     expect(imported.summary?.pledges).toEqual({
       new: schedules.length,
+      part: 0,
       existing: 0,
       duplicate: 0,
       error: 0,

@@ -44,6 +44,7 @@ function openQuestions(record: ImportRecord, mapping: ImportMapping): Sentences 
     ...(isOpen('nameless')
       ? { nameless: 'Choose what to do with rows without a donor name.' }
       : {}),
+    ...(isOpen('repeatedIds') ? { repeatedIds: 'Choose what rows with the same ID are.' } : {}),
   };
 }
 

@@ -52,6 +52,7 @@ test('a donation paid in parts becomes a pledge, and a repeated import adds noth
   });
   expect(checked.summary?.payments).toEqual({
     new: 3,
+    part: 0,
     existing: 1,
     duplicate: 0,
     error: 0,

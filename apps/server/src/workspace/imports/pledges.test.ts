@@ -198,10 +198,9 @@ test('pledges are found again by their ids, or by donor, date and amount', async
   const named = { kind: pledges, fileName: 'pledges.csv' };
   const withIds = 'id,Name,Email,Pledge Amount,Pledge Date\n7,Bob,bob@b.org,10,2025-01-01\n';
   await imports.all({ ...named, file: withIds });
-  const again = await imports.check({
-    ...named,
-    file: `${withIds}7,Bob,bob@b.org,10,2025-01-01\n8,Bob,bob@b.org,11,2025-01-01\n`,
-  });
+  const repeated = `${withIds}7,Bob,bob@b.org,10,2025-01-01\n8,Bob,bob@b.org,11,2025-01-01\n`;
+  const change = { repeatedIds: 'duplicates' as const };
+  const again = await imports.check({ ...named, file: repeated, change });
   expect(again.summary?.pledges).toMatchObject({ new: 1, existing: 1, duplicate: 1 });
   expect((await imports.rows(again, 'existing')).map(({ reason }) => reason)).toContain(
     'Matches Bob by email address. This pledge is already in your records.',

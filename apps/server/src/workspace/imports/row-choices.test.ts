@@ -46,7 +46,8 @@ test('a donation that matches an existing one is imported only if the user decid
 test('a donation with a repeated id in the file is added again without it', async () => {
   const { imports } = await begin();
   const file = 'Gift ID,Name,Amount,Date\ng1,Ann,5.00,2025-01-10\ng1,Ann,5.00,2025-01-10\n';
-  const checked = await imports.check({ kind: donations, file });
+  const change = { repeatedIds: 'duplicates' as const };
+  const checked = await imports.check({ kind: donations, file, change });
   expect(checked.summary?.gifts).toMatchObject({ new: 1, duplicate: 1 });
   const chosen = await imports.choose(checked, 3, { choice: 'new' });
   expect(chosen.summary?.gifts).toMatchObject({ new: 2, duplicate: 0 });

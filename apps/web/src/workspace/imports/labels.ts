@@ -38,6 +38,7 @@ export const kindNames: Record<Import['kind'], string> = {
 
 export const verdictNames: Record<ImportVerdict, string> = {
   new: 'New',
+  part: 'Part of a split',
   existing: 'Already here',
   duplicate: 'Duplicate',
   'left-out': 'Skipped',
@@ -46,6 +47,7 @@ export const verdictNames: Record<ImportVerdict, string> = {
 
 export const verdictTones = {
   new: 'good',
+  part: 'good',
   existing: 'quiet',
   duplicate: 'soon',
   'left-out': 'quiet',

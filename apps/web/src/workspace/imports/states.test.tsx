@@ -170,6 +170,34 @@ test('axe finds nothing in questions and refusals', async () => {
   await expectAccessible();
 });
 
+test('rows with the same donation ID are asked about before the file is checked', async () => {
+  const ids = makeColumn('Gift ID', donations.columns.length, ['G1', 'G2']);
+  const { fields } = donations.mapping;
+  const repeated: Import = {
+    ...donations,
+    columns: [...donations.columns, { ...ids, contents: { ...ids.contents, repeats: 2 } }],
+    mapping: {
+      ...donations.mapping,
+      idSet: 'gifts',
+      nameless: 'refuse',
+      fields: [...fields, { column: ids.index, field: 'gift.oldId' }],
+    },
+  };
+  const { server } = openImports([repeated], donations._id);
+  const checks = server.answer(on.check, () => ({ success, data: repeated }));
+  const check = page.getByRole('button', { name: 'Check file' });
+  await expect.element(page.getByText('2 rows have the same ID as the row above.')).toBeVisible();
+  await check.click();
+  await expect
+    .element(page.getByText('Choose what rows with the same ID are.').first())
+    .toBeVisible();
+  expect(checks).toEqual([]);
+
+  await page.getByLabelText('Parts of one split donation').click();
+  await check.click();
+  await expect.poll(() => checks).toMatchObject([{ body: { repeatedIds: 'splits' } }]);
+});
+
 test('axe finds nothing in the columns of pledges and in what would be added', async () => {
   const pledges: Import = {
     ...contacts,

@@ -8,6 +8,8 @@ const ColumnContents = z.object({
   emails: count,
   names: count,
   ids: count,
+  /** Cells that equal the one above them. */
+  repeats: count,
   amounts: count,
   /** Amounts with cents, a dollar sign or thousands separators. */
   writtenAmounts: count,

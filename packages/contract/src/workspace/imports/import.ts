@@ -4,6 +4,7 @@ import { importFields, importKinds } from '@pledgewell/domain/workspace/imports/
 import {
   namelessRows,
   negativeAmounts,
+  repeatedRecordIds,
   unsureGuesses,
 } from '@pledgewell/domain/workspace/imports/questions';
 import { amountMeanings } from '@pledgewell/domain/workspace/imports/pledge-terms';
@@ -41,7 +42,7 @@ export const ImportMapping = z.strictObject({
     })
     .nullable(),
   /**
-   * How 03/04/2026 and 03042026 are read. For this and the next three, null stands for what the
+   * How 03/04/2026 and 03042026 are read. For this and the next four, null stands for what the
    * file itself shows; a check is refused if the file leaves the question open.
    */
   dateOrder: z.enum(dateOrders).nullable(),
@@ -54,6 +55,11 @@ export const ImportMapping = z.strictObject({
    * error.
    */
   nameless: z.enum(namelessRows).nullable(),
+  /**
+   * Donations and pledges: whether rows with the same ID are the parts of one split record, or the
+   * same record again, which is added once.
+   */
+  repeatedIds: z.enum(repeatedRecordIds).nullable(),
   /** Guesses that somebody must confirm before a check, by removing them from this list. */
   unsure: z.array(z.enum(unsureGuesses)).max(10),
   /**
@@ -90,6 +96,8 @@ const verdictCounts = {
 
 const moneyCounts = {
   ...verdictCounts,
+  /** Further rows of split donations and pledges; their amounts count with the first row. */
+  part: z.int(),
   /** Sum of what is added. */
   newAmount: Usd,
   /** Sum of every readable amount of the file, added or not. */

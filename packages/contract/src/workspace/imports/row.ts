@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, queryInteger } from '../../wire.ts';
 
-export const ImportVerdict = z.enum(['new', 'existing', 'duplicate', 'error', 'left-out']);
+/** `part`: the row is a part of the split donation or pledge of an earlier row. */
+export const ImportVerdict = z.enum(['new', 'part', 'existing', 'duplicate', 'error', 'left-out']);
 export type ImportVerdict = z.infer<typeof ImportVerdict>;
 
 export const rowChoices = ['new', 'leave-out', 'donor'] as const;

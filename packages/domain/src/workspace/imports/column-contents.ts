@@ -7,6 +7,8 @@ export type ColumnContents = {
   names: number;
   /** Codes such as `C-1024`, including bare numbers. */
   ids: number;
+  /** Cells that equal the one above them. */
+  repeats: number;
   amounts: number;
   /** Amounts with cents, a dollar sign or thousands separators. */
   writtenAmounts: number;
@@ -50,6 +52,7 @@ export function countContents(): ContentsCounter {
     emails: 0,
     names: 0,
     ids: 0,
+    repeats: 0,
     amounts: 0,
     writtenAmounts: 0,
     negatives: 0,
@@ -63,8 +66,11 @@ export function countContents(): ContentsCounter {
     dayFirstSample: '',
     eitherWaySample: '',
   };
+  let above = '';
   return {
     count(cell) {
+      if (cell !== '' && cell === above) contents.repeats += 1;
+      above = cell;
       if (cell === '') return;
       contents.filled += 1;
       if (cell.length > longest) return;

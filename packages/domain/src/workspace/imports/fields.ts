@@ -14,6 +14,8 @@ const recordImportFields = {
   'gift.currency': { label: 'Currency', noun: 'currency' },
   'gift.campaign': { label: 'Campaign', noun: 'campaign' },
   'gift.fund': { label: 'Fund', noun: 'fund' },
+  /** The parts of a split donation, as our exports write them. */
+  'gift.split': { label: 'Split', noun: 'split' },
   /** A check number, which goes into the notes of its donation. */
   'gift.checkNumber': { label: 'Check number (added to notes)', noun: 'check number' },
   'gift.notes': { label: 'Notes about the donation', noun: 'notes', isRepeatable: true },
@@ -34,6 +36,7 @@ const recordImportFields = {
   'pledge.currency': { label: 'Currency', noun: 'currency' },
   'pledge.campaign': { label: 'Campaign', noun: 'campaign' },
   'pledge.fund': { label: 'Fund', noun: 'fund' },
+  'pledge.split': { label: 'Split', noun: 'split' },
   'pledge.notes': { label: 'Notes about the pledge', noun: 'notes', isRepeatable: true },
   'pledge.oldId': { label: 'Pledge ID (previous system)', noun: 'pledge’s previous ID' },
   'payment.amount': { label: 'Amount', noun: 'amount' },
@@ -92,6 +95,7 @@ type Shared =
   | 'currency'
   | 'campaign'
   | 'fund'
+  | 'split'
   | 'notes'
   | 'oldId';
 

@@ -11,7 +11,7 @@ import {
 } from './guess-fields.ts';
 import { idOfHeader, wordsOfHeader } from './headers.ts';
 import type { SharedEmails } from './identity.ts';
-import type { NamelessRows, NegativeAmounts, UnsureGuess } from './questions.ts';
+import type { NamelessRows, NegativeAmounts, RepeatedRecordIds, UnsureGuess } from './questions.ts';
 import { guessCanceled, guessPaid, guessReceived, guessSettled } from './statuses.ts';
 import type { AmountMeaning } from './pledge-terms.ts';
 
@@ -24,6 +24,7 @@ export type GuessedMapping = {
   amountUnit: AmountUnit | null;
   negatives: NegativeAmounts | null;
   nameless: NamelessRows | null;
+  repeatedIds: RepeatedRecordIds | null;
   unsure: UnsureGuess[];
   sharedEmails: SharedEmails;
   receivedStatuses: string[];
@@ -54,6 +55,7 @@ export function guessMapping(file: File): GuessedMapping {
     amountUnit: null,
     negatives: null,
     nameless: null,
+    repeatedIds: null,
     unsure: people.length > 0 ? ['donor'] : [],
     sharedEmails: 'separate',
     receivedStatuses: guessReceivedValues(file, fields),

@@ -13,6 +13,10 @@ export const namelessRows = ['anonymous', 'refuse'] as const;
 /** Whether a row without a donor belongs to the anonymous donor or is an error. */
 export type NamelessRows = (typeof namelessRows)[number];
 
+export const repeatedRecordIds = ['splits', 'duplicates'] as const;
+/** Whether rows with the same donation or pledge ID are its parts, or the same record again. */
+export type RepeatedRecordIds = (typeof repeatedRecordIds)[number];
+
 export const unsureGuesses = ['header', 'donor'] as const;
 /** Guesses that must be confirmed before the file is checked. */
 export type UnsureGuess = (typeof unsureGuesses)[number];
@@ -26,6 +30,7 @@ type Mapping = {
   amountUnit: AmountUnit | null;
   negatives: NegativeAmounts | null;
   nameless: NamelessRows | null;
+  repeatedIds: RepeatedRecordIds | null;
 };
 
 export type ImportFile = { kind: ImportKind; rowCount: number; columns: readonly Column[] };
@@ -44,6 +49,7 @@ export type Answers = {
   amountUnit: Answer<AmountUnit>;
   negatives: Answer<NegativeAmounts>;
   nameless: Answer<NamelessRows>;
+  repeatedIds: Answer<RepeatedRecordIds>;
 };
 
 /** The questions that follow from the columns' contents. */
@@ -52,16 +58,18 @@ export const answersFor = (mapping: Mapping, file: ImportFile): Answers => ({
   amountUnit: answerAmountUnit(mapping, file),
   negatives: answerNegatives(mapping, file),
   nameless: answerNameless(mapping, file),
+  repeatedIds: answerRepeatedIds(mapping, file),
 });
 
 /** The answers with which a file is read, once no question is open. */
 export function resolveAnswers(mapping: Mapping, file: ImportFile) {
-  const { dateOrder, amountUnit, negatives, nameless } = answersFor(mapping, file);
+  const { dateOrder, amountUnit, negatives, nameless, repeatedIds } = answersFor(mapping, file);
   return {
     dateOrder: dateOrder.value ?? 'month-first',
     amountUnit: amountUnit.value ?? 'dollars',
     negatives: negatives.value ?? 'refuse',
     nameless: nameless.value ?? 'refuse',
+    repeatedIds: repeatedIds.value ?? 'duplicates',
   } as const;
 }
 
@@ -187,4 +195,20 @@ function answerNameless(mapping: Mapping, file: ImportFile): Answer<NamelessRows
   const many = `Up to ${open.toLocaleString('en-US')} rows don’t name a donor.`;
   const reason = open === 1 ? 'One row may not name a donor.' : many;
   return { value: mapping.nameless ?? (matters ? null : 'refuse'), reason, matters };
+}
+
+const recordIds = new Set<ImportField>(['gift.oldId', 'pledge.oldId']);
+
+/** Systems export a split donation as one row for each fund, all with the donation's ID. */
+function answerRepeatedIds(mapping: Mapping, file: ImportFile): Answer<RepeatedRecordIds> {
+  const [ids] = contentsFor(mapping, file, recordIds);
+  const repeats = ids?.contents.repeats ?? 0;
+  const matters = repeats > 0 || (ids !== undefined && mapping.repeatedIds !== null);
+  const many = `${repeats.toLocaleString('en-US')} rows have the same ID as the row above.`;
+  const reason = repeats === 1 ? 'One row has the same ID as the row above.' : many;
+  return {
+    value: mapping.repeatedIds ?? (matters ? null : 'duplicates'),
+    reason: repeats === 0 ? '' : reason,
+    matters,
+  };
 }

@@ -74,6 +74,7 @@ export const recordRules: readonly Rule[] = [
     pattern:
       /^(?:(?:gift|donation) )?(?:fund|designation|gl|gl code|gl account)(?: name| title| description)?$/,
   },
+  { field: 'gift.split', kind: 'gifts', pattern: /^split$/ },
   {
     field: 'gift.notes',
     kind: 'gifts',
@@ -156,6 +157,7 @@ export const recordRules: readonly Rule[] = [
     pattern:
       /^(?:(?:pledge|gift|donation) )?(?:fund|designation|gl|gl code|gl account)(?: name| title| description)?$/,
   },
+  { field: 'pledge.split', kind: 'pledges', pattern: /^split$/ },
   {
     field: 'pledge.notes',
     kind: 'pledges',

@@ -14,7 +14,7 @@ const tables = {
 export function splitLinkColumns(alias: 'g' | 'p'): ChosenColumn[] {
   const isSplit = sql.ref(`${alias}.is_split`);
   const partsText = sql`(s.amount_cents / 100.0)::numeric(20, 2) || ' '
-    || concat_ws(', ', sf.name, sc.name)`;
+    || concat_ws(', ', ${quotedName(sql`sf.name`)}, ${quotedName(sql`sc.name`)})`;
   const values: Record<string, RawBuilder<unknown>> = {
     Campaign: sql`case when ${isSplit} then ${ofParts(alias, sql`sc.name`)} else c.name end`,
     Fund: sql`case when ${isSplit} then ${ofParts(alias, sql`sf.name`)}
@@ -22,10 +22,14 @@ export function splitLinkColumns(alias: 'g' | 'p'): ChosenColumn[] {
   };
   return [
     ...linkColumns.map((link) => ({ ...link, value: values[link.header] ?? link.value })),
-    // `60.00 Roof, Spring Gala; 40.00 General Fund`
+    // `60.00 Roof, Spring Gala; 40.00 General Fund`, as an import reads it.
     column('Split', 'text', sql`case when ${isSplit} then ${ofParts(alias, partsText)} end`),
   ];
 }
+
+/** Names with separators are quoted as in CSV (RFC 4180). */
+const quotedName = (name: RawBuilder<unknown>) => sql`
+  case when ${name} ~ '[,;"]' then '"' || replace(${name}, '"', '""') || '"' else ${name} end`;
 
 /** A text about the parts, joined in their order. */
 function ofParts(alias: 'g' | 'p', text: RawBuilder<unknown>) {

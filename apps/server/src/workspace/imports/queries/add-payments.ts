@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { toSource } from '../../../platform/records/activity.ts';
-import type { RowRange } from './add.ts';
+import type { RowRange } from './records-to-add.ts';
 import type { ImportRef } from './imports.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { toSource } from '../../../platform/records/activity.ts';
-import { namedCampaigns, type RowRange } from './add.ts';
-import { namedFunds } from './funds.ts';
-import { recordsToAdd } from './records-to-add.ts';
+import { namedCampaigns, namedFunds } from './names.ts';
+import { recordsToAdd, type RowRange } from './records-to-add.ts';
+import { addSplits } from './splits.ts';
 import type { ImportRef } from './imports.ts';
 
 /**
@@ -14,6 +14,7 @@ export async function addPledges(ctx: Ctx, ref: ImportRef, range: RowRange) {
   const count = await insertPledges(ctx, ref, range);
   if (count === 0) return 0;
   const of = { id: ref.id, range };
+  await addSplits(ctx, { id: ref.id, kind: 'pledges' }, range);
   await insertPromises(ctx, of);
   await insertEnds(ctx, of);
   await insertPayments(ctx, of);
@@ -23,14 +24,15 @@ export async function addPledges(ctx: Ctx, ref: ImportRef, range: RowRange) {
 
 async function insertPledges(ctx: Ctx, { id, mapping }: ImportRef, { first, last }: RowRange) {
   const { numAffectedRows } = await sql`
-    with named as (${namedCampaigns(ctx, id)}), in_fund as (${namedFunds(ctx, id)})
     insert into pledges (
-      organization_id, id, donor_id, campaign_id, fund_id, date, due_date, frequency, notes, schedule_number,
+      organization_id, id, donor_id, campaign_id, fund_id, is_split, date, due_date, frequency, notes,
+      schedule_number,
       amount_cents, written_off_cents, is_canceled, old_id_set, old_id, import_id,
       created_at, updated_at
     )
+    with named as (${namedCampaigns(ctx, id)}), in_fund as (${namedFunds(ctx, id)})
     select ${ctx.organization.id}, g.record_id, coalesce(g.found_donor_id, g.new_donor_id),
-      named.id, in_fund.id, g.record_on, p.due_on, p.frequency, g.record_notes,
+      named.id, in_fund.id, g.splits is not null, g.record_on, p.due_on, p.frequency, g.record_notes,
       case when ${isEnded} then 2 else 1 end, g.amount_cents,
       case when ${isEnded} then ${endedCents} else 0 end, p.status = 'canceled',
       case when g.record_old_id is not null then ${mapping.idSet}::text end, g.record_old_id,

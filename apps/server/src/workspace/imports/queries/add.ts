@@ -2,12 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { donorColumnNames } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { recordsToAdd } from './records-to-add.ts';
-import { namedFunds } from './funds.ts';
 import type { ImportRef } from './imports.ts';
-
-/** A range of a file's rows, including the last. */
-export type RowRange = { first: number; last: number };
+import { namedCampaigns, namedFunds, namesIn } from './names.ts';
+import { recordsToAdd, type RowRange } from './records-to-add.ts';
+import { addSplits } from './splits.ts';
 
 export async function findLastRow(ctx: Ctx, importId: string): Promise<number> {
   const { last } = await ctx.db
@@ -71,17 +69,14 @@ export async function addOldIds(ctx: Ctx, { id, mapping }: ImportRef) {
 /** Adds the missing campaigns that the new donations or pledges name. */
 export async function addCampaigns(ctx: Ctx, { id }: ImportRef) {
   const { rows } = await sql<{ name: string }>`
-    select distinct on (fold(named.campaign)) named.campaign as name
-    from (
-      select campaign, min(row_number) as row_number from (${recordsToAdd(ctx, { id })}) as g
-      where campaign is not null group by campaign
-    ) as named
+    select distinct on (fold(named.name)) named.name
+    from (${namesIn(recordsToAdd(ctx, { id }), 'campaign')}) as named
     where not exists (
       select from campaigns c
       where c.organization_id = ${ctx.organization.id} and c.deletion_id is null
-        and fold(c.name) = fold(named.campaign)
+        and fold(c.name) = fold(named.name)
     )
-    order by fold(named.campaign), named.row_number`.execute(ctx.db);
+    order by fold(named.name), named.row_number`.execute(ctx.db);
   if (rows.length === 0) return;
 
   const ids = rows.map(() => randomUUIDv7());
@@ -98,30 +93,19 @@ export async function addDonations(
   { first, last }: RowRange,
 ) {
   const { numAffectedRows } = await sql`
-    with named as (${namedCampaigns(ctx, id)}), in_fund as (${namedFunds(ctx, id)})
     insert into donations (
-      organization_id, id, donor_id, campaign_id, fund_id, amount_cents, date, method, notes,
+      organization_id, id, donor_id, campaign_id, fund_id, is_split, amount_cents, date, method, notes,
       old_id_set, old_id, import_id, created_at, updated_at
     )
+    with named as (${namedCampaigns(ctx, id)}), in_fund as (${namedFunds(ctx, id)})
     select ${ctx.organization.id}, g.record_id, coalesce(g.found_donor_id, g.new_donor_id),
-      named.id, in_fund.id, g.amount_cents, g.record_on, g.method, g.record_notes,
+      named.id, in_fund.id, g.splits is not null, g.amount_cents, g.record_on, g.method, g.record_notes,
       case when g.record_old_id is not null then ${mapping.idSet}::text end, g.record_old_id,
       ${id}::uuid, ${ctx.now}, ${ctx.now}
     from (${recordsToAdd(ctx, { id })} and r.row_number between ${first} and ${last}) as g
       left join named on named.campaign = g.campaign
       left join in_fund on in_fund.fund = g.fund
     order by g.row_number`.execute(ctx.db);
+  await addSplits(ctx, { id, kind: 'gifts' }, { first, last });
   return Number(numAffectedRows ?? 0);
 }
-
-/** The campaign for each name in the file; of several with the same name, the oldest. */
-export const namedCampaigns = (ctx: Ctx, importId: string) => sql`
-  select distinct on (r.campaign) r.campaign, c.id
-  from (
-    select distinct campaign from import_rows
-    where organization_id = ${ctx.organization.id} and import_id = ${importId}
-      and campaign is not null
-  ) as r
-    join campaigns c on c.organization_id = ${ctx.organization.id} and c.deletion_id is null
-      and fold(c.name) = fold(r.campaign)
-  order by r.campaign, c.created_at, c.id`;

@@ -94,7 +94,7 @@ async function findDonationsByContents(ctx: Ctx, { id }: ImportRef) {
       group by donor_id, date, amount_cents, method
     )
     update import_rows r set found = 'existing',
-      found_reason = 'A gift of this donor with this date, amount and method is here already.'
+      found_reason = 'A donation of this donor with this date, amount and method is here already.'
     from counted c
       join stored s on s.donor_id = c.found_donor_id and s.date = c.record_on
         and s.amount_cents = c.amount_cents and s.method = c.method

@@ -2,6 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { ImportRef } from './imports.ts';
 
+/** A range of a file's rows, including the last. */
+export type RowRange = { first: number; last: number };
+
 /**
  * The donations or pledges still to be added, each with its donor: the one that a link names, or
  * the one that the row describes, existing or new.
@@ -11,8 +14,8 @@ export const recordsToAdd = (ctx: Ctx, ref: Pick<ImportRef, 'id'>): RawBuilder<u
 
 /** Selects the records to add, including negative amounts that refund donations. */
 export const takenRows = (ctx: Ctx, { id }: Pick<ImportRef, 'id'>): RawBuilder<unknown> => sql`
-  select r.row_number, r.donor_row, r.record_on, r.amount_cents, r.method, r.campaign, r.fund, r.record_notes,
-    r.record_old_id, r.record_id, r.link_id_set, r.link_old_id, r.link_email_key, r.choice,
+  select r.row_number, r.donor_row, r.record_on, r.amount_cents, r.method, r.campaign, r.fund,
+    r.splits, r.record_notes, r.record_old_id, r.record_id, r.link_id_set, r.link_old_id, r.link_email_key, r.choice,
     r.chosen_donor_id,
     coalesce(chosen.id, linked.id, own.id, known.id, d.found_id) as found_donor_id,
     case when d.found_by is null then d.donor_id end as new_donor_id

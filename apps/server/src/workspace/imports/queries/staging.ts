@@ -45,8 +45,8 @@ export async function insertImportRows(ctx: Ctx, importId: string, columns: RowC
     insert into import_rows (
       organization_id, import_id, row_number, donor_row, donor_verdict, record_verdict, reason,
       name, email, donor_old_id, link_id_set, link_old_id, link_email_key, amount_text, date_text,
-      amount_cents, column_amount_cents, record_on, method, campaign, fund, record_notes, record_old_id, record_id,
-      choice, chosen_donor_id
+      amount_cents, column_amount_cents, record_on, method, campaign, fund, splits, record_notes,
+      record_old_id, record_id, choice, chosen_donor_id
     )
     select ${ctx.organization.id}, ${importId}::uuid, r.* from unnest(
       ${text(columns.row)}::int[], ${text(columns.donorRow)}::int[], ${text(columns.donorVerdict)}::text[],
@@ -55,7 +55,8 @@ export async function insertImportRows(ctx: Ctx, importId: string, columns: RowC
       ${text(columns.linkOldId)}::text[], ${text(columns.linkEmailKey)}::text[], ${text(columns.amountText)}::text[],
       ${text(columns.dateText)}::text[], ${text(columns.amount)}::bigint[], ${text(columns.columnAmount)}::bigint[],
       ${text(columns.recordOn)}::date[],
-      ${text(columns.method)}::text[], ${text(columns.campaign)}::text[], ${text(columns.fund)}::text[], ${text(columns.recordNotes)}::text[],
+      ${text(columns.method)}::text[], ${text(columns.campaign)}::text[], ${text(columns.fund)}::text[],
+      ${text(columns.splits)}::jsonb[], ${text(columns.recordNotes)}::text[],
       ${text(columns.recordOldId)}::text[], ${text(columns.recordId)}::uuid[],
       ${text(columns.choice)}::text[], ${text(columns.chosenDonorId)}::uuid[]
     ) as r`.execute(ctx.db);

@@ -10,6 +10,7 @@ export async function countVerdicts(ctx: Ctx, { id, kind }: Of): Promise<Counts>
   const [donors, rows] = [await countDonors(ctx, id), await countRows(ctx, id)];
   const records = {
     new: rows.new,
+    part: rows.part,
     existing: rows.existing,
     duplicate: rows.duplicate,
     error: rows.error,
@@ -42,6 +43,7 @@ type Of = Pick<Import, 'kind'> & { id: string };
 
 const none = {
   new: 0,
+  part: 0,
   existing: 0,
   duplicate: 0,
   error: 0,
@@ -65,6 +67,7 @@ type RowCounts = Record<
   | 'donorError'
   | 'donorLeftOut'
   | 'new'
+  | 'part'
   | 'existing'
   | 'duplicate'
   | 'error'
@@ -85,6 +88,7 @@ async function countRows(ctx: Ctx, importId: string): Promise<RowCounts> {
       count(*) filter (where record = 'new' and not is_refund) as new,
       count(*) filter (where record = 'new' and is_refund) as refunds,
       coalesce(-sum(amount_cents) filter (where record = 'new' and is_refund), 0) as refund_amount,
+      count(*) filter (where record = 'part') as part,
       count(*) filter (where record = 'existing') as existing,
       count(*) filter (where record = 'duplicate') as duplicate,
       count(*) filter (where record = 'error') as error,

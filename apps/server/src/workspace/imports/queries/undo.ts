@@ -112,14 +112,16 @@ export async function trashCampaigns(ctx: Ctx, importId: string, deletionId: str
         select from donations d where d.organization_id = c.organization_id
           and d.campaign_id = c.id and d.deletion_id is null)
       and not exists (
-        select from donation_splits s where s.organization_id = c.organization_id
-          and s.campaign_id = c.id)
+        select from donation_splits s join donations d on d.organization_id = s.organization_id
+          and d.id = s.donation_id and d.deletion_id is null
+        where s.organization_id = c.organization_id and s.campaign_id = c.id)
       and not exists (
         select from pledges p where p.organization_id = c.organization_id
           and p.campaign_id = c.id and p.deletion_id is null)
       and not exists (
-        select from pledge_splits s where s.organization_id = c.organization_id
-          and s.campaign_id = c.id)`.execute(ctx.db);
+        select from pledge_splits s join pledges p on p.organization_id = s.organization_id
+          and p.id = s.pledge_id and p.deletion_id is null
+        where s.organization_id = c.organization_id and s.campaign_id = c.id)`.execute(ctx.db);
 }
 
 /** Removes from existing donors the old ids that the import gave them. */

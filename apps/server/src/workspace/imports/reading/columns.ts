@@ -34,6 +34,7 @@ const rowColumnNames = [
   'method',
   'campaign',
   'fund',
+  'splits',
   'recordNotes',
   'recordOldId',
   'recordId',

@@ -36,6 +36,7 @@ export function donationReader(kind: Kind, options: RecordOptions): (cells: Cell
     const given = readDonationDay(read.one(cells, 'date'), dayOptions(options));
     const oldId = read.one(cells, 'oldId');
     const texts = read.texts(cells);
+    const split = read.splits(cells, amount, mapping);
     const method = read.one(cells, 'method');
     const status = isReceived(read.one(cells, 'status'));
     if (status !== '') return refusedRecord('left-out', status, sums);
@@ -44,16 +45,18 @@ export function donationReader(kind: Kind, options: RecordOptions): (cells: Cell
       problem ||
       given.problem ||
       oldIdProblem(oldId) ||
-      (texts.error?.issues[0]?.message ?? '');
+      texts.problem ||
+      split.problem;
     if (reason !== '') return refusedRecord('error', reason, sums);
     return acceptedRecord({
       ...sums,
       recordOn: given.day,
       // A payment without a method has its donation's method.
       method: kind === 'payments' && method === '' ? null : toMethod(cells, method),
-      campaign: texts.data?.campaign || null,
-      fund: texts.data?.fund || null,
-      recordNotes: texts.data?.notes ?? '',
+      campaign: texts.campaign,
+      fund: texts.fund,
+      splits: split.splits,
+      recordNotes: texts.recordNotes,
       recordOldId: oldId || null,
     });
   };

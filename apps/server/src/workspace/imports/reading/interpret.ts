@@ -1,24 +1,15 @@
-import type { ImportMapping } from '@pledgewell/contract';
 import { recordNames } from '@pledgewell/domain/workspace/imports/fields';
 import { openRoster } from '@pledgewell/domain/workspace/imports/identity';
 import { quoted } from '@pledgewell/domain/workspace/imports/labels';
 import { printable } from '../../../platform/sheets/table.ts';
 import type { SheetRow } from '../../../platform/sheets/workbook.ts';
-import { cellReader, type Cells } from './cells.ts';
-import { rowProblemFinder } from './row-problem.ts';
+import type { Cells } from './cells.ts';
+import type { CombinedRecord } from './combine.ts';
 import { readPerson, type ReadPerson } from './donor.ts';
-import { donationReader } from './donation.ts';
-import type { StageWork } from './messages.ts';
 import { placeRow, type KnownDonors, type Placed } from './place.ts';
-import { pledgeReader } from './pledge.ts';
+import { type Reading, rowReader } from './read-row.ts';
 import { toCellReader, type RecordKind } from './record.ts';
 import type { FileVerdict, StagedDonor, StagedPledge, StagedRow } from './staged.ts';
-
-export type Reading = Omit<StageWork, 'is' | 'headerRow'> & {
-  columns: readonly string[];
-  isWorkbook: boolean;
-  isDamaged: boolean;
-};
 
 /** A row as it is staged, with its pledge and with the donor that it is the first to describe. */
 export type Interpreted = {
@@ -27,21 +18,23 @@ export type Interpreted = {
   pledge: StagedPledge | null;
 };
 
-/** Reads the rows of one file in order; each can use the rows before it. */
-export function interpreter(reading: Reading): (row: SheetRow) => Interpreted {
+/**
+ * Interprets the rows of one file in order; each can use the rows before it. `combine` knows the
+ * rows that are one split record together.
+ */
+export function interpreter(
+  reading: Reading,
+  combine: CombinedRecord,
+): (row: SheetRow) => Interpreted {
   const { kind, mapping } = reading;
-  const toCells = cellReader(mapping);
-  const findRowProblem = rowProblemFinder(mapping, reading);
+  const readRow = rowReader(reading);
   const blankRow = openBlankRow(kind);
-  const readRecord = kind === 'donors' ? null : recordReader(kind, reading);
   const roster = openRoster(mapping.sharedEmails);
   const known: KnownDonors = { kind, mapping, roster, anonymousRow: null };
-  const leftOutFor = leftOutBy(mapping, reading.columns);
   const ids = new Set<string>();
 
   return (sheetRow) => {
-    const choice = reading.choices.get(sheetRow.row);
-    const cells = toCells(sheetRow);
+    const { cells, choice, broken, leftOut, ...own } = readRow(sheetRow);
     const read = readPerson(cells);
     const row = {
       ...blankRow(sheetRow, cells, read),
@@ -50,15 +43,13 @@ export function interpreter(reading: Reading): (row: SheetRow) => Interpreted {
       chosenDonorId: choice?.donorId ?? null,
     };
 
-    const broken = findRowProblem(sheetRow);
     if (broken !== '') return refused(kind, row, 'error', broken);
-    const leftOut = choice?.choice === 'leave-out' ? leftOutByChoice : leftOutFor(cells);
     const place = () => placeRow(known, { cells, read, row: row.row, choice });
-    if (readRecord === null) {
+    if (own.record === null || kind === 'donors') {
       if (leftOut !== '') return refused(kind, row, 'left-out', leftOut);
       return placedRow(row, place());
     }
-    const { verdict, reason, pledge, ...record } = readRecord(cells);
+    const { verdict, reason, pledge, splits, ...record } = combine(row.row, own.record);
     const counted = { ...row, amount: record.amount, columnAmount: record.columnAmount };
     if (leftOut !== '') return refused(kind, counted, 'left-out', leftOut);
     if (verdict !== 'new') return refused(kind, counted, verdict, reason);
@@ -74,19 +65,19 @@ export function interpreter(reading: Reading): (row: SheetRow) => Interpreted {
     if (id !== null && !outBy) ids.add(id);
     const told = outBy ? placed : { ...placed, reason: `${placed.reason} ${reason}`.trim() };
     const recordOldId = isRefund(record) ? record.recordOldId : id;
-    const whole = { ...row, ...record, recordOldId, recordVerdict: outBy ?? ('new' as const) };
-    const taken = placedRow(whole, told);
+    const accepted = {
+      ...row,
+      ...record,
+      splits: splits.length === 0 ? null : JSON.stringify(splits),
+      recordOldId,
+      recordVerdict: outBy ?? ('new' as const),
+    };
+    const taken = placedRow(accepted, told);
     return pledge && !outBy ? { ...taken, pledge: { ...pledge, row: row.row } } : taken;
   };
 }
 
-const leftOutByChoice = 'You skipped this row.';
-
 const isRefund = ({ amount }: Pick<StagedRow, 'amount'>) => amount !== null && amount < 0;
-
-function recordReader(kind: RecordKind, reading: Reading) {
-  return kind === 'pledges' ? pledgeReader(reading) : donationReader(kind, reading);
-}
 
 const repeated = (kind: RecordKind | 'donors', oldId: string) =>
   `An earlier row has a ${recordNames[kind]} with the ID ${quoted(oldId)}.`;
@@ -114,6 +105,7 @@ function openBlankRow(kind: Reading['kind']) {
     method: null,
     campaign: null,
     fund: null,
+    splits: null,
     recordNotes: '',
     recordOldId: null,
     choice: null,
@@ -130,7 +122,8 @@ function refused(
   verdict: FileVerdict,
   reason: string,
 ): Interpreted {
-  const verdicts = kind === 'donors' ? { donorVerdict: verdict } : { recordVerdict: verdict };
+  const isDonor = kind === 'donors' && verdict !== 'part';
+  const verdicts = isDonor ? { donorVerdict: verdict } : { recordVerdict: verdict };
   return { row: { ...row, ...verdicts, donorOldId: null, reason }, donor: null, pledge: null };
 }
 
@@ -143,17 +136,3 @@ function placedRow(row: StagedRow, { donor, ...placed }: Placed): Interpreted {
 /** Why a row is skipped because of its donor. */
 const outVerdict = ({ donorVerdict }: Pick<Placed, 'donorVerdict'>) =>
   donorVerdict === 'error' || donorVerdict === 'left-out' ? donorVerdict : null;
-
-/** Empty, or the reason why the filter skips a row. */
-function leftOutBy({ filter }: ImportMapping, columns: readonly string[]) {
-  if (!filter) return () => '';
-  const { column, keep, values } = filter;
-  const listed = new Set(values.map((value) => value.trim()));
-  const name = columns[column] ?? '';
-
-  return (cells: Cells) => {
-    const value = cells.at(column);
-    const isKept = listed.has(value) === (keep === 'is');
-    return isKept ? '' : `Skipped because ${quoted(name)} is ${quoted(value)}.`;
-  };
-}

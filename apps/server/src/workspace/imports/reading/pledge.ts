@@ -39,6 +39,7 @@ export function pledgeReader(options: RecordOptions): (cells: Cells) => ReadReco
     const sums = { amount: terms.terms?.amount ?? whole, columnAmount: column.amount };
     const oldId = read.one(cells, 'oldId');
     const texts = read.texts(cells);
+    const split = read.splits(cells, sums.amount, mapping);
     const paid = readPaid(cells.one('pledge.paid'), mapping.amountUnit);
     const reason =
       currencyProblem(read.one(cells, 'currency')) ||
@@ -47,7 +48,8 @@ export function pledgeReader(options: RecordOptions): (cells: Cells) => ReadReco
       terms.problem ||
       paid.problem ||
       oldIdProblem(oldId) ||
-      (texts.error?.issues[0]?.message ?? '');
+      texts.problem ||
+      split.problem;
     if (reason !== '') return refusedRecord('error', reason, sums);
     if (terms.terms === null || days.date === null) {
       return refusedRecord('left-out', openEnded, sums);
@@ -63,9 +65,10 @@ export function pledgeReader(options: RecordOptions): (cells: Cells) => ReadReco
       ...sums,
       recordOn: days.date,
       method: readMethod(read.one(cells, 'method')),
-      campaign: texts.data?.campaign || null,
-      fund: texts.data?.fund || null,
-      recordNotes: texts.data?.notes ?? '',
+      campaign: texts.campaign,
+      fund: texts.fund,
+      splits: split.splits,
+      recordNotes: texts.recordNotes,
       recordOldId: oldId || null,
     };
     const { frequency, count: paymentCount, anchor, firstStep, dueOn } = terms.terms;

@@ -4,6 +4,11 @@ import type { Cents, Day } from '@pledgewell/domain';
 import { isDollars } from '@pledgewell/domain/workspace/imports/amounts';
 import { recordField } from '@pledgewell/domain/workspace/imports/fields';
 import { quoted } from '@pledgewell/domain/workspace/imports/labels';
+import {
+  type ImportedSplit,
+  readSplitText,
+  splitProblem,
+} from '@pledgewell/domain/workspace/imports/split-text';
 import { z } from 'zod';
 import type { Cells } from './cells.ts';
 import type { AnsweredMapping } from './messages.ts';
@@ -40,6 +45,8 @@ type Facts = Pick<
 
 /** A row's data about its donation, its pledge or its payment. */
 export type ReadRecord = Facts & {
+  /** The parts of a split record. */
+  splits: readonly ImportedSplit[];
   verdict: FileVerdict;
   reason: string;
   /** What only a pledge has. */
@@ -48,13 +55,13 @@ export type ReadRecord = Facts & {
 
 /** A record that can be imported, judged by the file alone. */
 export const acceptedRecord = (
-  facts: Facts,
+  facts: Facts & Pick<ReadRecord, 'splits'>,
   { pledge, reason }: Pick<ReadRecord, 'pledge' | 'reason'> = { pledge: null, reason: '' },
 ): ReadRecord => ({ ...facts, verdict: 'new', reason, pledge });
 
 /** Of a skipped record, only the amounts for the file's totals are kept. */
 export const refusedRecord = (
-  verdict: 'error' | 'left-out',
+  verdict: 'error' | 'left-out' | 'part',
   reason: string,
   { amount, columnAmount }: { amount: Cents | null; columnAmount: Cents | null },
 ): ReadRecord => ({
@@ -64,6 +71,7 @@ export const refusedRecord = (
   method: null,
   campaign: null,
   fund: null,
+  splits: [],
   recordNotes: '',
   recordOldId: null,
   verdict,
@@ -81,24 +89,54 @@ export function toCellReader(kind: RecordKind) {
     currency: recordField(kind, 'currency'),
     campaign: recordField(kind, 'campaign'),
     fund: recordField(kind, 'fund'),
+    split: recordField(kind, 'split'),
     notes: recordField(kind, 'notes'),
     oldId: recordField(kind, 'oldId'),
   };
+  const one = (cells: Cells, part: keyof typeof fields) => {
+    const field = fields[part];
+    return field === null ? '' : cells.one(field);
+  };
   return {
-    one(cells: Cells, part: keyof typeof fields): string {
-      const field = fields[part];
-      return field === null ? '' : cells.one(field);
-    },
-    texts: (cells: Cells) =>
-      Texts.safeParse({
-        campaign: nameIn(cells, fields.campaign),
-        fund: nameIn(cells, fields.fund),
+    one,
+    texts(cells: Cells): ReadTexts {
+      const isSplit = one(cells, 'split') !== '';
+      const { data, error } = Texts.safeParse({
+        // A split record's own columns have the joined names of its parts.
+        campaign: isSplit ? '' : nameIn(cells, fields.campaign),
+        fund: isSplit ? '' : nameIn(cells, fields.fund),
         notes: [
           ...(fields.notes ? cells.all(fields.notes) : []),
           ...(kind === 'gifts' ? checkNumberNote(cells) : []),
         ].join('\n'),
-      }),
+      });
+      return {
+        campaign: data?.campaign || null,
+        fund: data?.fund || null,
+        recordNotes: data?.notes ?? '',
+        problem: error?.issues[0]?.message ?? '',
+      };
+    },
+    /** The parts in the record's own cell, if it has one. */
+    splits(cells: Cells, amount: Cents | null, { amountUnit }: AnsweredMapping): ReadSplits {
+      const text = one(cells, 'split');
+      if (text === '' || amount === null) return { splits: [], problem: '' };
+      const { splits, problem } = readSplitText(text, 'part', amountUnit);
+      return { splits, problem: problem || splitProblem(amount, splits) || namesProblem(splits) };
+    },
   };
+}
+
+type ReadTexts = Pick<Facts, 'campaign' | 'fund' | 'recordNotes'> & { problem: string };
+type ReadSplits = { splits: ImportedSplit[]; problem: string };
+
+/** Parts follow the rules for the names of funds and campaigns. */
+function namesProblem(splits: readonly ImportedSplit[]): string {
+  for (const { fund, campaign } of splits) {
+    const { error } = Texts.safeParse({ campaign: campaign ?? '', fund: fund ?? '', notes: '' });
+    if (error) return error.issues[0]?.message ?? '';
+  }
+  return '';
 }
 
 const nameIn = (cells: Cells, field: ImportField | null) =>
@@ -109,10 +147,13 @@ function checkNumberNote(cells: Cells): string[] {
   return number === '' ? [] : [`Check number: ${number}`];
 }
 
+/** The most characters that a record’s notes may have. */
+export const mostNotes = 10_000;
+
 const Texts = z.object({
   campaign: nameText('Campaign', { most: 200 }),
   fund: nameText('Fund', { most: 100 }),
-  notes: freeText('Notes', { most: 10_000 }),
+  notes: freeText('Notes', { most: mostNotes }),
 });
 
 export const currencyProblem = (currency: string) =>

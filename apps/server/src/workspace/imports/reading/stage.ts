@@ -1,18 +1,21 @@
 import type { Table } from '../../../platform/sheets/table.ts';
 import { donorColumns, pledgeColumns, rowColumns } from './columns.ts';
+import type { CombinedRecord } from './combine.ts';
 import { interpreter, type Interpreted } from './interpret.ts';
 import type { Batch, StageWork } from './messages.ts';
+import type { Reading } from './read-row.ts';
 
 const rowsPerBatch = 1_000;
 
 /** Interprets every row, and sends the rows in batches as the database accepts them. */
-export async function stageTable(table: Table, work: StageWork, send: (batch: Batch) => void) {
-  const interpret = interpreter({
-    ...work,
-    columns: table.columns,
-    isWorkbook: table.format === 'xlsx',
-    isDamaged: table.isDamaged,
-  });
+export async function stageTable(
+  openTable: () => Promise<Table>,
+  work: StageWork,
+  send: (batch: Batch) => void,
+) {
+  const combine = await combineTable(openTable, work);
+  const table = await openTable();
+  const interpret = interpreter(toReading(table, work), combine);
   let read: Interpreted[] = [];
   const flush = () => {
     send(toBatch(read));
@@ -24,6 +27,23 @@ export async function stageTable(table: Table, work: StageWork, send: (batch: Ba
   }
   if (read.length > 0) flush();
 }
+
+/** Rows with the same ID may be far apart, so they are found in a first reading of their own. */
+async function combineTable(
+  openTable: () => Promise<Table>,
+  work: StageWork,
+): Promise<CombinedRecord> {
+  if (work.mapping.repeatedIds !== 'splits') return (_row, own) => own;
+  const [{ combineRows }, table] = [await import('./combine.ts'), await openTable()];
+  return combineRows(table, toReading(table, work));
+}
+
+const toReading = (table: Table, work: StageWork): Reading => ({
+  ...work,
+  columns: table.columns,
+  isWorkbook: table.format === 'xlsx',
+  isDamaged: table.isDamaged,
+});
 
 function toBatch(read: readonly Interpreted[]): Batch {
   const donors = read.flatMap(({ donor }) => donor ?? []);

@@ -9,7 +9,7 @@ import type {
 } from '@pledgewell/domain';
 import type { ColumnsOf } from '../../../platform/db/columns.ts';
 
-export type FileVerdict = 'new' | 'duplicate' | 'error' | 'left-out';
+export type FileVerdict = 'new' | 'part' | 'duplicate' | 'error' | 'left-out';
 
 /**
  * The data of one row, before any comparison with stored data. Its record is a donation, a pledge
@@ -19,7 +19,7 @@ export type StagedRow = {
   row: number;
   /** The row that first describes this row's donor; null if it describes none. */
   donorRow: number | null;
-  donorVerdict: FileVerdict | null;
+  donorVerdict: Exclude<FileVerdict, 'part'> | null;
   recordVerdict: FileVerdict | null;
   reason: string;
   name: string;
@@ -36,6 +36,8 @@ export type StagedRow = {
   method: PaymentMethod | null;
   campaign: string | null;
   fund: string | null;
+  /** The parts of a split record as JSON, an array of `ImportedSplit`; null if it isn't split. */
+  splits: string | null;
   recordNotes: string;
   recordOldId: string | null;
   /** A person's decision for this row, and for which donor. */

@@ -34,6 +34,7 @@ const work = {
     amountUnit: 'dollars',
     negatives: 'refuse',
     nameless: 'refuse',
+    repeatedIds: 'duplicates',
     unsure: [],
     sharedEmails: 'separate',
     receivedStatuses: [],

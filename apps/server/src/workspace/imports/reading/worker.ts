@@ -38,8 +38,8 @@ async function survey(bytes: Uint8Array, { limits }: Task, { header }: SurveyWor
 
 async function stage(bytes: Uint8Array, { limits, credit }: Task, stageWork: StageWork) {
   const { stageTable } = await import('./stage.ts');
-  const table = await openTable(bytes, limits, () => stageWork.headerRow);
-  await stageTable(table, stageWork, (batch) => send(batch, credit));
+  const open = () => openTable(bytes, limits, () => stageWork.headerRow);
+  await stageTable(open, stageWork, (batch) => send(batch, credit));
   say({ is: 'staged' });
 }
 

@@ -6,14 +6,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { setEventSource } from '../../../platform/events/source.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { releaseDonors, reserveDonors, splitImportedPayments } from '../../../giving/index.ts';
-import {
-  addCampaigns,
-  addDonors,
-  addDonations,
-  addOldIds,
-  findLastRow,
-  type RowRange,
-} from '../queries/add.ts';
+import { addCampaigns, addDonors, addDonations, addOldIds, findLastRow } from '../queries/add.ts';
 import { addPayments, convertDonations } from '../queries/add-payments.ts';
 import { addPledges } from '../queries/add-pledges.ts';
 import { addRefunds } from '../queries/add-refunds.ts';
@@ -22,6 +15,7 @@ import { compareWithDatabase } from '../queries/compare.ts';
 import { deleteFile } from '../queries/files.ts';
 import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
 import { addFunds } from '../queries/funds.ts';
+import type { RowRange } from '../queries/records-to-add.ts';
 import { beginBulkWork } from '../queries/staging.ts';
 import { trackProgress } from './progress.ts';
 import { summarize } from './check.ts';
@@ -103,7 +97,7 @@ async function addEverything(
   if (record.kind === 'payments') await convertDonations(ctx, record);
   const add = adders[record.kind];
   for (const range of ranges) await progress.add(await add(ctx, record, range));
-  if (record.kind === 'payments') await splitImportedPayments(ctx, id);
+  if (record.kind !== 'gifts') await splitImportedPayments(ctx, id);
   if (record.kind === 'gifts') await progress.add(await addRefunds(ctx, record));
 }
 

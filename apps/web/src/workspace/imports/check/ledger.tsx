@@ -9,10 +9,11 @@ import { describesDonors } from '../status.ts';
 import { formatCount, kindNames } from '../labels.ts';
 import classes from './ledger.module.css';
 
-type Counts = ImportSummary['donors'];
+type Counts = ImportSummary['donors'] & { part?: number };
 
 const columns: { key: keyof Counts; label: string }[] = [
   { key: 'new', label: 'New' },
+  { key: 'part', label: 'Parts of splits' },
   { key: 'existing', label: 'Already here' },
   { key: 'duplicate', label: 'Duplicate' },
   { key: 'leftOut', label: 'Skipped' },
@@ -39,19 +40,22 @@ const CountsCard = ({ title, counts }: { title: string; counts: Counts }) => (
     <section className={classes.card} aria-label={title}>
       <h3 className={classes.title}>{title}</h3>
       <dl className={classes.cells}>
-        {columns.map(({ key, label }) => (
-          <div
-            key={key}
-            className={clsx(classes.cell, classes[key], counts[key] === 0 && classes.none)}
-          >
+        {toCells(counts).map(({ key, label, count }) => (
+          <div key={key} className={clsx(classes.cell, classes[key], count === 0 && classes.none)}>
             <dt>{label}</dt>
-            <dd>{formatCount(counts[key])}</dd>
+            <dd>{formatCount(count)}</dd>
           </div>
         ))}
       </dl>
     </section>
   </Card>
 );
+
+/** Few files have split donations or pledges, so their parts are shown only if there are some. */
+const toCells = (counts: Counts) =>
+  columns
+    .map(({ key, label }) => ({ key, label, count: counts[key] ?? 0 }))
+    .filter(({ key, count }) => key !== 'part' || count > 0);
 
 type Sums = {
   inFile: Cents;

@@ -1,5 +1,5 @@
 import type { Import, ImportRow, ImportVerdict } from '@pledgewell/contract';
-import { Ban, Check, CircleAlert, Copy, type LucideIcon, UserCheck } from 'lucide-react';
+import { Ban, Check, CircleAlert, Copy, type LucideIcon, Split, UserCheck } from 'lucide-react';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { formatCount, verdictNames, verdictTones } from '../labels.ts';
@@ -10,6 +10,7 @@ type Kind = Import['kind'];
 
 const icons: Record<ImportVerdict, LucideIcon> = {
   new: Check,
+  part: Split,
   existing: UserCheck,
   duplicate: Copy,
   'left-out': Ban,

@@ -28,6 +28,7 @@ type Query = ImportRowsQuery;
 
 const chips: FilterChip<ImportVerdict>[] = [
   { value: 'new', label: verdictNames.new },
+  { value: 'part', label: 'Parts of splits' },
   { value: 'error', label: 'Errors' },
   { value: 'existing', label: verdictNames.existing },
   { value: 'duplicate', label: verdictNames.duplicate },
@@ -91,8 +92,10 @@ function toChips(
   { verdict }: Query,
 ): FilterChip<ImportVerdict | 'all'>[] {
   const has = (value: ImportVerdict) => {
+    if (summary === null) return false;
+    if (value === 'part') return kind !== 'donors' && summary[kind].part > 0;
     const key = value === 'left-out' ? 'leftOut' : value;
-    return summary !== null && summary.donors[key] + summary[kind][key] > 0;
+    return summary.donors[key] + summary[kind][key] > 0;
   };
   const some = chips.filter(({ value }) => value === verdict || has(value));
   return [{ value: 'all', label: 'All rows' }, ...some];

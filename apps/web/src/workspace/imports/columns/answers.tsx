@@ -22,6 +22,12 @@ export function OpenAnswers(props: PartProps) {
       <Question name="amountUnit" answer={answers.amountUnit} {...units} {...props} />
       <Question name="negatives" answer={answers.negatives} {...negatives} {...props} />
       <Question name="nameless" answer={answers.nameless} {...nameless} {...props} />
+      <Question
+        name="repeatedIds"
+        answer={answers.repeatedIds}
+        {...repeatedIds[it.kind === 'pledges' ? 'pledges' : 'gifts']}
+        {...props}
+      />
     </>
   );
 }
@@ -107,6 +113,41 @@ const nameless: Words<Values['nameless']> = {
     },
     { value: 'refuse', label: 'Is an error', text: 'These rows are listed but not imported.' },
   ],
+};
+
+const repeatedIds: Record<'gifts' | 'pledges', Words<Values['repeatedIds']>> = {
+  gifts: {
+    title: 'Rows with the same donation ID',
+    label: 'Rows with the same donation ID are',
+    choices: [
+      {
+        value: 'splits',
+        label: 'Parts of one split donation',
+        text: 'Their amounts add up to one donation, and each part keeps its fund and campaign.',
+      },
+      {
+        value: 'duplicates',
+        label: 'The same donation again',
+        text: 'The first row is imported. The others are listed as duplicates.',
+      },
+    ],
+  },
+  pledges: {
+    title: 'Rows with the same pledge ID',
+    label: 'Rows with the same pledge ID are',
+    choices: [
+      {
+        value: 'splits',
+        label: 'Parts of one split pledge',
+        text: 'Their amounts add up to one pledge, and each part keeps its fund and campaign.',
+      },
+      {
+        value: 'duplicates',
+        label: 'The same pledge again',
+        text: 'The first row is imported. The others are listed as duplicates.',
+      },
+    ],
+  },
 };
 
 const names = ['donor.name', 'donor.firstName', 'donor.lastName', 'donor.organization'];

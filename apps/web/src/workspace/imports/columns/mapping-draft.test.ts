@@ -20,6 +20,7 @@ const empty: ImportMapping = {
   amountUnit: null,
   negatives: null,
   nameless: null,
+  repeatedIds: null,
   unsure: [],
   sharedEmails: 'separate',
   receivedStatuses: [],

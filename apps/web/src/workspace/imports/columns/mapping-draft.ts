@@ -84,6 +84,7 @@ const open: Record<keyof Answers, string> = {
   amountUnit: 'Choose whether these are dollars or cents.',
   negatives: 'Choose what amounts below zero mean.',
   nameless: 'Choose what to do with rows without a donor name.',
+  repeatedIds: 'Choose what rows with the same ID are.',
 };
 
 /** The questions without an answer, in the draft or in the file. */

@@ -61,7 +61,7 @@ const recordListWords: Record<Import['kind'], string> = {
 
 function ReceivedStatuses({ it, draft, onChange, problems }: PartProps) {
   const column = it.columns.find(({ index }) => index === receivedColumn(draft));
-  const what = it.kind === 'payments' ? 'payments' : 'gifts';
+  const what = it.kind === 'payments' ? 'payments' : 'donations';
   return (
     <StepPart title={`Which ${what} were received`}>
       <ValuesField

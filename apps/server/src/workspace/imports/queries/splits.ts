@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { namedCampaigns, namedFunds, partsIn } from './names.ts';
+import type { RowRange } from './records-to-add.ts';
+
+const tables = {
+  gifts: { splits: sql`donation_splits`, records: sql`donations`, key: sql`donation_id` },
+  pledges: { splits: sql`pledge_splits`, records: sql`pledges`, key: sql`pledge_id` },
+};
+
+/**
+ * Adds the parts of the split donations or pledges that this range of the file has just added, in a
+ * statement of their own, because the sums by campaign count them as their donation is now.
+ */
+export async function addSplits(
+  ctx: Ctx,
+  { id, kind }: { id: string; kind: keyof typeof tables },
+  { first, last }: RowRange,
+) {
+  const { splits, records, key } = tables[kind];
+  await sql`
+    insert into ${splits} (organization_id, ${key}, position, fund_id, campaign_id, amount_cents)
+    with named as (${namedCampaigns(ctx, id)}), in_fund as (${namedFunds(ctx, id)})
+    select r.organization_id, r.record_id, s.position, in_fund.id, named.id, s.amount_cents
+    from import_rows r
+      join ${records} added on added.organization_id = r.organization_id
+        and added.id = r.record_id and added.import_id = r.import_id
+      cross join lateral (${partsIn(sql`r`)}) as s
+      left join named on named.campaign = s.campaign
+      left join in_fund on in_fund.fund = s.fund
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
+      and r.row_number between ${first} and ${last} and r.splits is not null`.execute(ctx.db);
+}
