@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TieOutComparison, TieOutMonth, TieOutRow } from '@pledgewell/contract';
 import type { ConnectedOrganization } from '../../connected-organization.ts';
 import { request, requestWhole } from '../company.ts';
@@ -38,13 +39,28 @@ export async function fetchRows(
   }
 }
 
-/** What is wrong with the tie-out of a month: sentences, empty if every cent is explained. */
+/**
+ * What is wrong with the tie-out of a month: sentences, empty if every cent is explained. Documents
+ * are marked and held meanwhile, so what was read in between is read again.
+ */
 export async function checkMonth(
   organization: ConnectedOrganization,
   ledger: Ledger,
   month: string,
 ): Promise<string[]> {
-  const found = await fetchMonth(organization, month);
+  for (;;) {
+    const found = await fetchMonth(organization, month);
+    const wrong = await compareMonth(organization, ledger, { month, found });
+    if (wrong.length === 0) return wrong;
+    if (isDeepStrictEqual(await fetchMonth(organization, month), found)) return wrong;
+  }
+}
+
+async function compareMonth(
+  organization: ConnectedOrganization,
+  ledger: Ledger,
+  { month, found }: { month: string; found: Month },
+): Promise<string[]> {
   const wrong = [...checkTotals(found, ledger, month), ...checkCauses(found, ledger, month)];
   for (const side of listSides(found)) {
     wrong.push(...checkIdentity(side));

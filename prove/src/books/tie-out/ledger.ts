@@ -6,6 +6,8 @@ export type Donation = {
   /** The provider's payment; null for a check. */
   payment: string | null;
   isSplit: boolean;
+  /** Kept out of QuickBooks for the whole proof, as a donation entered just now is for hours. */
+  isHeld: boolean;
   isDeleted: boolean;
   refundedCents: number;
 };

@@ -16,7 +16,6 @@ import {
   addReversal,
   changeDonation,
   deleteDonation,
-  holdDocument,
   postMonths,
   type World,
 } from './write.ts';
@@ -71,11 +70,11 @@ async function writeDonations(world: World, month: string, dice: Dice): Promise<
       cents: dice.from(101, 90_000),
       payment: dice.is(0.5) ? `pi_${randomUUID()}` : null,
       isSplit: dice.is(0.15),
+      isHeld: dice.is(0.04),
       isDeleted: false,
       refundedCents: 0,
     };
     await addDonation(world, dice.pick(world.donors) ?? '', donation);
-    if (dice.is(0.04)) await holdDocument(world, donation);
     given.push(donation);
   }
   if (dice.is(0.3)) await addInKind(world, dice.pick(world.donors) ?? '', dayIn(month, dice));

@@ -124,8 +124,10 @@ async function sendAll({ organization }: World) {
   while (Date.now() - begun < longestMs) {
     await wait(2_000);
     const [row] = await sql<{ count: number }>(
-      `select count(*)::int as count from quickbooks_documents
-       where organization_id = $1 and held_until < now() and state in ('waiting', 'sending')`,
+      `select (select count(*) from quickbooks_documents
+          where organization_id = $1 and held_until < now() and state in ('waiting', 'sending'))::int
+        + (select count(*) from organizations_with_events('quickbooks', 1000) as unread
+          where unread = $1)::int as count`,
       [organization.id],
     );
     if (row?.count === 0) return;

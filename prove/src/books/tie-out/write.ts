@@ -18,14 +18,15 @@ const sql = ({ organization }: World, text: string, values: unknown[]) =>
   organization.environment.sql(text, [organization.id, ...values]);
 
 export async function addDonation(world: World, donor: string, donation: Donation) {
-  const { id, day, cents, payment, isSplit } = donation;
+  const { id, day, cents, payment, isSplit, isHeld } = donation;
   const [one = '', other = ''] = world.funds;
   await sql(
     world,
     `with given as (
        insert into donations (organization_id, id, donor_id, amount_cents, date, method,
-         payment_id, is_split)
-       values ($1, $2, $3, $4::bigint, $5, $6, $7, $8) returning id)
+         payment_id, is_split, created_at)
+       values ($1, $2, $3, $4::bigint, $5, $6, $7, $8,
+         now() + case when $11 then interval '100 days' else interval '0' end) returning id)
      insert into donation_splits (organization_id, donation_id, position, fund_id, amount_cents)
      select $1, id, part.* from given cross join (values
        (1, $9::uuid, $4::bigint / 3), (2, $10::uuid, $4::bigint - $4::bigint / 3)) part
@@ -40,6 +41,7 @@ export async function addDonation(world: World, donor: string, donation: Donatio
       isSplit,
       one,
       other,
+      isHeld,
     ],
   );
   world.ledger.donations.push(donation);
@@ -137,18 +139,6 @@ export async function deleteDonation(world: World, donation: Donation) {
     [donation.id],
   );
 }
-
-/** Keeps a donation out of QuickBooks for the whole proof. */
-export const holdDocument = (world: World, donation: Donation) =>
-  sql(
-    world,
-    `insert into quickbooks_documents (organization_id, id, realm_id, kind, source_id, donation_id,
-       held_until, next_attempt_at)
-     values ($1, gen_random_uuid(), $2, 'sales-receipt', $3, $3, now() + interval '100 days',
-       now() + interval '100 days')
-     on conflict (organization_id, realm_id, kind, source_id) do nothing`,
-    [world.realmId, donation.id],
-  );
 
 /** Posts the months as the product does, and in the ledger. */
 export async function postMonths({ organization, ledger }: World, months: Iterable<string>) {
