@@ -14,7 +14,7 @@ export {
 } from './donations/queries/designations.ts';
 export { findDonation, findLinks, raiseVersion } from './donations/queries/donations.ts';
 export { donationsByOthers } from './donations/queries/list.ts';
-export { isInKind, sumInKind } from './donations/queries/in-kind.ts';
+export { countWhere, isInKind, sumInKind, valueWhere } from './donations/queries/in-kind.ts';
 export { lockLinks } from './donations/queries/locks.ts';
 export {
   addLateDonation,

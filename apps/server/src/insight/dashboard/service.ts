@@ -12,9 +12,7 @@ import {
   type Days,
   type Period,
 } from '@pledgewell/domain';
-import { sql } from 'kysely';
 import type { Ctx } from '../../platform/core/context.ts';
-import { sumInKind } from '../../giving/index.ts';
 import { findExpectedPayments } from './queries/expected.ts';
 import { givenOn } from './queries/giving.ts';
 import { sumDays, type Sums } from './queries/sums.ts';
@@ -29,11 +27,12 @@ export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
   const period = periodDays(name, ctx.today);
   const week = weekFrom(ctx.today);
   const sums = await sumDays(ctx, { period, week });
-  const giving = await givingOverTime(ctx, period, name);
+  const inKind = { gifts: sums.inKindGiftsInPeriod, value: sums.inKindValueInPeriod };
+  const giving = { ...(await givingOverTime(ctx, period, name)), inKind };
 
   const data: DashboardStats = {
     period,
-    summary: { ...toSummary(sums), inKind: await sumInKind(ctx, sql`true`) },
+    summary: toSummary(sums),
     pledgesByStatus: {
       open: { count: sums.openCount, amount: cents(sums.open) },
       settled: { count: sums.settledCount, amount: cents(sums.settled) },
@@ -60,11 +59,12 @@ export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
   return { data };
 }
 
-const toSummary = (sums: Sums): Omit<DashboardStats['summary'], 'inKind'> => ({
+const toSummary = (sums: Sums): DashboardStats['summary'] => ({
   totalDonors: sums.donors,
   activeDonors: sums.activeDonors,
   totalGiven: cents(sums.given),
   totalGifts: sums.gifts,
+  inKind: { gifts: sums.inKindGifts, value: sums.inKindValue },
   allPledges: sums.pledges,
   totalPledges: sums.openCount + sums.settledCount + sums.canceledCount,
   totalPledged: cents(sums.open + sums.settled),
@@ -83,7 +83,6 @@ async function givingOverTime(ctx: Ctx, period: Days, name: Period) {
   const [now, then] = [given.slice(0, parts.length), given.slice(parts.length)];
   return {
     ...addUp(now),
-    inKind: await sumInKind(ctx, sql`g.date between ${period.from} and ${period.to}`),
     before: { ...before, ...addUp(then) },
     points: parts.map((part, at) => ({
       ...part,

@@ -58,16 +58,14 @@ type Named<Stored extends StoredNames, Row> = {
 };
 
 /** Returns a row's columns under the record's names. */
-export const fromStored = <
+export function fromStored<
   Stored extends StoredNames,
   Row extends Readonly<Record<Stored[keyof Stored], unknown>>,
->(
-  stored: Stored,
-  row: Row,
-) =>
-  Object.fromEntries(
-    Object.entries(stored).map(([name, column]) => [name, row[column as Stored[keyof Stored]]]),
-  ) as Named<Stored, Row>;
+>(stored: Stored, row: Row) {
+  const named: Record<string, unknown> = {};
+  for (const name in stored) named[name] = row[stored[name] as Stored[keyof Stored]];
+  return named as Named<Stored, Row>;
+}
 
 type Stored<Names extends StoredNames, Given> = {
   [Name in keyof Given & keyof Names & string as Names[Name]]: Given[Name];

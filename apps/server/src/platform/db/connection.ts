@@ -1,21 +1,24 @@
 import {
-  CamelCasePlugin,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { camelCase } from './column-names.ts';
+import { QueryTexts } from './query-texts.ts';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
 
 const mostStatements = 500;
 const statementNames = new WeakMap<pg.ClientBase, Map<string, string>>();
+
+/** Compiling is synchronous, so all connections share the texts. */
+const queryTexts = new QueryTexts();
 
 const builders = new WeakMap<pg.ClientBase, Database>();
 
@@ -34,13 +37,10 @@ function makeBuilder(client: pg.ClientBase): Database {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new OneConnection(client),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => queryTexts,
     },
-    plugins: [camelCase],
   });
 }
-
-const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
 /**
  * Hands out the one connection it was given. Transactions open and close at the edge of a request
@@ -83,12 +83,22 @@ async function execute<Row>(
   client: pg.ClientBase,
   query: CompiledQuery,
 ): Promise<QueryResult<Row>> {
-  const { rows, rowCount } = await client.query({
+  const { rows, fields, rowCount } = await client.query<unknown[]>({
     ...named(client, query.sql),
     text: query.sql,
     values: [...query.parameters],
+    rowMode: 'array',
   });
-  return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+  const names = fields.map(({ name }) => camelCase(name));
+  const records = rows.map((row) => toRecord(names, row)) as Row[];
+  return { rows: records, numAffectedRows: BigInt(rowCount ?? 0) };
+}
+
+/** Rows arrive as arrays, so that each is copied only once, into the names of our code. */
+function toRecord(names: readonly string[], values: readonly unknown[]) {
+  const record: Record<string, unknown> = {};
+  for (let at = 0; at < names.length; at += 1) record[names[at] ?? ''] = values[at];
+  return record;
 }
 
 /** Each text is prepared once per connection; beyond a reasonable number, texts stay unnamed. */

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 /** Counts settled in-kind donations outside the trash and sums their value net of refunds. */
 export async function sumInKind(ctx: Ctx, condition: RawBuilder<unknown>): Promise<InKind> {
   const { rows } = await sql<InKind>`
-    select ${inKindFigures} from donations g
+    select ${countWhere(sql`true`)} as gifts, ${valueWhere(sql`true`)} as value from donations g
     where g.organization_id = ${ctx.organization.id} and ${isInKind} and ${condition}`.execute(
     ctx.db,
   );
@@ -16,5 +16,8 @@ export async function sumInKind(ctx: Ctx, condition: RawBuilder<unknown>): Promi
 
 export const isInKind = sql`g.in_kind <> '' and g.deletion_id is null and is_settled(g.status)`;
 
-const inKindFigures = sql`count(*)::int as gifts,
-  coalesce(sum(g.amount_cents - g.refunded_cents), 0)::bigint as value`;
+/** How many donations `g` meet a condition, and their value net of refunds. */
+export const countWhere = (condition: RawBuilder<unknown>) =>
+  sql`(count(*) filter (where ${condition}))::int`;
+export const valueWhere = (condition: RawBuilder<unknown>) =>
+  sql`coalesce(sum(g.amount_cents - g.refunded_cents) filter (where ${condition}), 0)::bigint`;

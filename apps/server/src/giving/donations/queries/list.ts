@@ -1,5 +1,5 @@
 import type { DonationListQuery } from '@pledgewell/contract';
-import { allDays } from '@pledgewell/domain';
+import { allDays, type Cents, zero } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { existingCampaignId } from '../../campaigns/queries.ts';
@@ -7,6 +7,7 @@ import { cutPage } from '../../../platform/db/cut-page.ts';
 import { donorSearchWords } from '../../../platform/db/search-words.ts';
 import { totalsBetween } from '../../../platform/records/totals.ts';
 import { recordedByOthers } from '../../../platform/records/recorded-by-others.ts';
+import { countWhere, isInKind, valueWhere } from './in-kind.ts';
 import { donationJoins, selectDonation, type DonationRow } from './donations.ts';
 
 /** A list query with what its ids stand for. */
@@ -18,8 +19,16 @@ export type DonationFilter = DonationListQuery & {
   fundSplits: readonly string[];
 };
 
-/** `gifts` and `given` cover all settled donations of the filter, net of refunds. */
-export type DonationPage = { rows: DonationRow[]; total: number; gifts: number; given: number };
+/** The sums cover all settled donations of the filter, net of refunds. */
+export type DonationPage = Totals & { rows: DonationRow[] };
+
+type Totals = {
+  total: number;
+  gifts: number;
+  given: number;
+  inKindGifts: number;
+  inKindValue: Cents;
+};
 
 /** Lists donations, newest first, with their total count. */
 export async function pageDonations(ctx: Ctx, query: DonationFilter): Promise<DonationPage> {
@@ -40,8 +49,7 @@ async function firstPage(ctx: Ctx, query: DonationListQuery): Promise<DonationPa
     ) g ${donationJoins}
       cross join (${sumTotals(ctx)}) totals
     order by g.date desc, g.id desc`.execute(ctx.db);
-  const { total, gifts: donations, given } = rows[0] ?? (await countAll(ctx));
-  return { rows, total, gifts: donations, given };
+  return { rows, ...(rows[0] ?? (await countAll(ctx))) };
 }
 
 /**
@@ -75,22 +83,26 @@ async function pageByDays(ctx: Ctx, { page, limit }: DonationListQuery): Promise
     ) g ${donationJoins}
       cross join (${sumTotals(ctx)}) totals
     order by g.date desc, g.id desc`.execute(ctx.db);
-  const { total, gifts: donations, given } = rows[0] ?? (await countAll(ctx));
-  return { rows, total, gifts: donations, given };
+  return { rows, ...(rows[0] ?? (await countAll(ctx))) };
 }
 
-type Totals = Pick<DonationPage, 'total' | 'gifts' | 'given'>;
-
 const sumTotals = (ctx: Ctx) => sql<Totals>`
-  select coalesce(sum(gifts), 0)::int as total, coalesce(sum(settled_gifts), 0)::int as gifts,
-    coalesce(sum(settled_cents), 0)::bigint as given
-  from ${totalsBetween(ctx, 'donation_totals', allDays)} t`;
+  select * from (
+    select coalesce(sum(gifts), 0)::int as total, coalesce(sum(settled_gifts), 0)::int as gifts,
+      coalesce(sum(settled_cents), 0)::bigint as given
+    from ${totalsBetween(ctx, 'donation_totals', allDays)} t
+  ) every_day cross join (
+    select ${countWhere(sql`true`)} as in_kind_gifts, ${valueWhere(sql`true`)} as in_kind_value
+    from donations g where g.organization_id = ${ctx.organization.id} and ${isInKind}
+  ) in_kind`;
 
 /** A page beyond the last has no row to carry the count. */
 async function countAll(ctx: Ctx): Promise<Totals> {
   const { rows } = await sumTotals(ctx).execute(ctx.db);
-  return rows[0] ?? { total: 0, gifts: 0, given: 0 };
+  return rows[0] ?? noTotals;
 }
+
+const noTotals: Totals = { total: 0, gifts: 0, given: 0, inKindGifts: 0, inKindValue: zero };
 
 async function pageFiltered(
   ctx: Ctx,
@@ -108,16 +120,11 @@ async function pageFiltered(
     order by g.date desc, g.id desc`.execute(ctx.db);
   const counted = await sql<Totals>`
     select count(*)::int as total, (count(*) filter (where counts(g)))::int as gifts,
-      coalesce(sum(${givenPart(query)}) filter (where counts(g)), 0)::bigint as given
+      coalesce(sum(${givenPart(query)}) filter (where counts(g)), 0)::bigint as given,
+      ${countWhere(isInKind)} as in_kind_gifts, ${valueWhere(isInKind)} as in_kind_value
     from donations g where ${wanted}`.execute(ctx.db);
-  return { rows, ...(counted.rows[0] ?? { total: 0, gifts: 0, given: 0 }) };
+  return { rows, ...(counted.rows[0] ?? noTotals) };
 }
-
-/** The in-kind donations that match a filter. */
-export const inKindFilter = (ctx: Ctx, query: DonationFilter) => {
-  const conditions = toConditions(ctx, query);
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-};
 
 /**
  * The condition for donations that others than the caller have recorded since. One that the caller

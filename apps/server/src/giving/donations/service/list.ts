@@ -6,8 +6,7 @@ import { toPagination } from '../../../platform/http/pagination.ts';
 import { findFund } from '../../funds/queries.ts';
 import { findDonation } from '../queries/donations.ts';
 import { findSplitDonations } from '../queries/splits.ts';
-import { sumInKind } from '../queries/in-kind.ts';
-import { inKindFilter, pageDonations } from '../queries/list.ts';
+import { pageDonations } from '../queries/list.ts';
 import { toDonation } from './present.ts';
 
 /** Lists donations, newest first. */
@@ -22,15 +21,15 @@ export async function listDonations(ctx: Ctx, requested: DonationListQuery) {
     campaignSplits: campaignId ? await findSplitDonations(ctx, { campaign: campaignId }) : [],
     fundSplits: ofFund === undefined ? [] : await findSplitDonations(ctx, { fund: ofFund }),
   };
-  const { rows, total, gifts: donations, given } = await pageDonations(ctx, query);
+  const { rows, total, ...sums } = await pageDonations(ctx, query);
   return {
     data: rows.map(toDonation),
     count: total,
     pagination: toPagination(query, total),
     statistics: {
-      gifts: donations,
-      amount: cents(given),
-      inKind: await sumInKind(ctx, inKindFilter(ctx, query)),
+      gifts: sums.gifts,
+      amount: cents(sums.given),
+      inKind: { gifts: sums.inKindGifts, value: sums.inKindValue },
     },
   };
 }

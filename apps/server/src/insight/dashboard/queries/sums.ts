@@ -1,5 +1,6 @@
-import { activeSince, addDays, allDays, type Days } from '@pledgewell/domain';
+import { activeSince, addDays, allDays, type Cents, type Days } from '@pledgewell/domain';
 import { sql } from 'kysely';
+import { countWhere, isInKind, valueWhere } from '../../../giving/index.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { totalsBetween } from '../../../platform/records/totals.ts';
 
@@ -33,13 +34,19 @@ export type Sums = {
   weekMissing: number;
   overdueCount: number;
   overdueMissing: number;
+  /** Gifts of goods, ever and on the days of the period. */
+  inKindGifts: number;
+  inKindValue: Cents;
+  inKindGiftsInPeriod: number;
+  inKindValueInPeriod: Cents;
 };
 
-/** All figures that are sums over days, in one round trip that reads no donation or pledge. */
+/** All sums, in one round trip that reads no donation or pledge but the few in-kind donations. */
 export async function sumDays(ctx: Ctx, { period, week }: Wanted): Promise<Sums> {
   const here = sql`organization_id = ${ctx.organization.id}`;
   const overdue: Days = { ...allDays, to: addDays(ctx.today, -1) };
   const active: Days = { ...allDays, from: activeSince(ctx.today) };
+  const inPeriod = sql`g.date between ${period.from} and ${period.to}`;
   const missing = sql`amount_cents - written_off_cents - paid_cents`;
   const { rows } = await sql<Sums>`
     select *
@@ -84,7 +91,13 @@ export async function sumDays(ctx: Ctx, { period, week }: Wanted): Promise<Sums>
       select coalesce(sum(unpaid_count), 0)::int as overdue_count,
         coalesce(sum(${missing}), 0)::bigint as overdue_missing
       from ${totalsBetween(ctx, 'due_totals', overdue)} t
-    ) as late`.execute(ctx.db);
+    ) as late
+    cross join (
+      select ${countWhere(sql`true`)} as in_kind_gifts, ${valueWhere(sql`true`)} as in_kind_value,
+        ${countWhere(inPeriod)} as in_kind_gifts_in_period,
+        ${valueWhere(inPeriod)} as in_kind_value_in_period
+      from donations g where g.${here} and ${isInKind}
+    ) as in_kind`.execute(ctx.db);
   const [sums] = rows;
   if (!sums) throw new Error('The organization has no row of counters.');
   return sums;
