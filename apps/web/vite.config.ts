@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { buildSiteScript } from './public-pages.ts';
+import { leaveOutJsonSchema } from './without-json-schema.ts';
 
 /**
  * What every page needs is in one file, and what several screens share in another: otherwise the
@@ -17,6 +18,8 @@ const codeSplitting = {
     { name: 'cards', test: /node_modules\/@stripe\//, priority: 2 },
     { name: 'zod', test: /node_modules\/zod\/|src\/lib\/browser\/without-eval/, priority: 2 },
     { name: 'kit', test: isOfEachScreen, minShareCount: 10, priority: 1 },
+    // Most are smaller than the headers of a reply.
+    { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 6, priority: 2 },
     // A list is shown without what only its dialogs and forms need.
     { name: 'forms', test: isOfForms, minShareCount: 5 },
   ],
@@ -36,6 +39,10 @@ function isOfForms(path: string) {
   return formPaths.some((pattern) => pattern.test(path));
 }
 
+/** Schemas and rules of single areas, which a screen loads with what it calls. */
+const isOfSomeScreens =
+  /\/packages\/(?:contract\/src\/\w+|domain\/src\/(?:giving|accounts|contact))\//;
+
 /**
  * The public site has its own script, which must not include the app's. The sentences of all
  * refusals are long, and a screen rarely needs more than a few of them.
@@ -43,13 +50,14 @@ function isOfForms(path: string) {
 function isOfEachScreen(path: string) {
   return (
     !isOfForms(path) &&
+    !isOfSomeScreens.test(path) &&
     !/\/src\/(?:parts|site|entry\.client|root)|\/problems\.ts$/.test(path) &&
     !/[?]/.test(path)
   );
 }
 
 export default defineConfig(({ isPreview = false }) => ({
-  plugins: [reactRouter(), buildSiteScript()],
+  plugins: [reactRouter(), buildSiteScript(), leaveOutJsonSchema()],
   build: {
     target: 'es2022',
     // Everything is its own file: the content policy allows no data: fonts or scripts.

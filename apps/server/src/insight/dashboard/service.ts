@@ -27,7 +27,7 @@ export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
   const period = periodDays(name, ctx.today);
   const week = weekFrom(ctx.today);
   const sums = await sumDays(ctx, { period, week });
-  const inKind = { gifts: sums.inKindGiftsInPeriod, value: sums.inKindValueInPeriod };
+  const inKind = { gifts: sums.inKindCountInPeriod, value: sums.inKindValueInPeriod };
   const giving = { ...(await givingOverTime(ctx, period, name)), inKind };
 
   const data: DashboardStats = {
@@ -64,7 +64,7 @@ const toSummary = (sums: Sums): DashboardStats['summary'] => ({
   activeDonors: sums.activeDonors,
   totalGiven: cents(sums.given),
   totalGifts: sums.gifts,
-  inKind: { gifts: sums.inKindGifts, value: sums.inKindValue },
+  inKind: { gifts: sums.inKindCount, value: sums.inKindValue },
   allPledges: sums.pledges,
   totalPledges: sums.openCount + sums.settledCount + sums.canceledCount,
   totalPledged: cents(sums.open + sums.settled),

@@ -59,7 +59,10 @@ test('a browser finds pages, and the app says what is not there', async () => {
   expect(await browse('/')).toMatchObject({ statusCode: 200, body: '<title>Front page</title>' });
   expect(await browse('/Login/')).toMatchObject({ statusCode: 200, body: '<title>App</title>' });
   expect(await browse('/nowhere')).toMatchObject({ statusCode: 404, body: '<title>App</title>' });
-  expect((await browse('/assets/app-1.js')).headers['cache-control']).toContain('immutable');
+  expect((await browse('/assets/app-1.js')).headers).toMatchObject({
+    'cache-control': expect.stringContaining('immutable'),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
 });
 
 test('a self-hosted installation has no public site, and its address leads to the sign-in', async () => {

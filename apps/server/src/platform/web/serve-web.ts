@@ -14,6 +14,12 @@ const built = fileURLToPath(new URL('../../../../web/build/', import.meta.url));
 const fallback = '__spa-fallback.html';
 const year = 365 * 24 * 60 * 60 * 1_000;
 
+/**
+ * Scripts, styles and fonts are parts of a page, which has the whole policy. With it, small files
+ * would have headers larger than themselves.
+ */
+const partPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 /** Whether the web app was built. Tests of the API run without it. */
 export const hasWebBuild = (folder = built) => existsSync(join(folder, 'client', fallback));
 
@@ -63,6 +69,7 @@ export async function serveWeb(
         'cache-control',
         isHashed ? `public, max-age=${year / 1_000}, immutable` : 'no-cache',
       );
+      if (isHashed) reply.header('content-security-policy', partPolicy);
     },
   });
   const isKnown = await readClientPaths(folder);

@@ -1,4 +1,5 @@
 import { RingProgress } from '@mantine/core';
+import '@mantine/core/styles/RingProgress.layer.css';
 import type { Tone } from '../../ui/theme/tone.ts';
 import classes from './donut.module.css';
 

@@ -1,4 +1,5 @@
 import { Tabs as BaseTabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useScrollActiveIntoView } from '../hooks/scroll-active-into-view.ts';

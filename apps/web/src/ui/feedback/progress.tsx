@@ -1,4 +1,5 @@
 import { Progress as Bar } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import type { Tone } from '../theme/tone.ts';
 
 type ProgressProps = {

@@ -1,4 +1,5 @@
 import { TagsInput } from '@mantine/core';
+import './pill-styles.ts';
 import type { ReactNode } from 'react';
 import classes from './tags-field.module.css';
 

@@ -43,3 +43,10 @@ test('every chart has its styles and those of its parts, such as the legend', ()
   expect(withCharts.length).toBeGreaterThan(2);
   expect(withCharts.filter((text) => !/import '.*\/chart-styles\.ts'/.test(text))).toEqual([]);
 });
+
+test('every field with several values has the styles of its pills', () => {
+  const withPills = files.filter((text) => /^import .*\b(?:TagsInput|MultiSelect)\b/m.test(text));
+
+  expect(withPills.length).toBeGreaterThan(3);
+  expect(withPills.filter((text) => !/import '.*\/pill-styles\.ts'/.test(text))).toEqual([]);
+});

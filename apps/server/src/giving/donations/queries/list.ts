@@ -26,7 +26,7 @@ type Totals = {
   total: number;
   gifts: number;
   given: number;
-  inKindGifts: number;
+  inKindCount: number;
   inKindValue: Cents;
 };
 
@@ -92,7 +92,7 @@ const sumTotals = (ctx: Ctx) => sql<Totals>`
       coalesce(sum(settled_cents), 0)::bigint as given
     from ${totalsBetween(ctx, 'donation_totals', allDays)} t
   ) every_day cross join (
-    select ${countWhere(sql`true`)} as in_kind_gifts, ${valueWhere(sql`true`)} as in_kind_value
+    select ${countWhere(sql`true`)} as in_kind_count, ${valueWhere(sql`true`)} as in_kind_value
     from donations g where g.organization_id = ${ctx.organization.id} and ${isInKind}
   ) in_kind`;
 
@@ -102,7 +102,7 @@ async function countAll(ctx: Ctx): Promise<Totals> {
   return rows[0] ?? noTotals;
 }
 
-const noTotals: Totals = { total: 0, gifts: 0, given: 0, inKindGifts: 0, inKindValue: zero };
+const noTotals: Totals = { total: 0, gifts: 0, given: 0, inKindCount: 0, inKindValue: zero };
 
 async function pageFiltered(
   ctx: Ctx,
@@ -121,7 +121,7 @@ async function pageFiltered(
   const counted = await sql<Totals>`
     select count(*)::int as total, (count(*) filter (where counts(g)))::int as gifts,
       coalesce(sum(${givenPart(query)}) filter (where counts(g)), 0)::bigint as given,
-      ${countWhere(isInKind)} as in_kind_gifts, ${valueWhere(isInKind)} as in_kind_value
+      ${countWhere(isInKind)} as in_kind_count, ${valueWhere(isInKind)} as in_kind_value
     from donations g where ${wanted}`.execute(ctx.db);
   return { rows, ...(counted.rows[0] ?? noTotals) };
 }

@@ -29,7 +29,7 @@ export async function listDonations(ctx: Ctx, requested: DonationListQuery) {
     statistics: {
       gifts: sums.gifts,
       amount: cents(sums.given),
-      inKind: { gifts: sums.inKindGifts, value: sums.inKindValue },
+      inKind: { gifts: sums.inKindCount, value: sums.inKindValue },
     },
   };
 }

@@ -34,10 +34,10 @@ export type Sums = {
   weekMissing: number;
   overdueCount: number;
   overdueMissing: number;
-  /** Gifts of goods, ever and on the days of the period. */
-  inKindGifts: number;
+  /** In-kind donations, ever and on the days of the period. */
+  inKindCount: number;
   inKindValue: Cents;
-  inKindGiftsInPeriod: number;
+  inKindCountInPeriod: number;
   inKindValueInPeriod: Cents;
 };
 
@@ -93,8 +93,8 @@ export async function sumDays(ctx: Ctx, { period, week }: Wanted): Promise<Sums>
       from ${totalsBetween(ctx, 'due_totals', overdue)} t
     ) as late
     cross join (
-      select ${countWhere(sql`true`)} as in_kind_gifts, ${valueWhere(sql`true`)} as in_kind_value,
-        ${countWhere(inPeriod)} as in_kind_gifts_in_period,
+      select ${countWhere(sql`true`)} as in_kind_count, ${valueWhere(sql`true`)} as in_kind_value,
+        ${countWhere(inPeriod)} as in_kind_count_in_period,
         ${valueWhere(inPeriod)} as in_kind_value_in_period
       from donations g where g.${here} and ${isInKind}
     ) as in_kind`.execute(ctx.db);

@@ -1,4 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core';
+import '../../../ui/fields/pill-styles.ts';
 import type { LayoutChoice, StatementPreview } from '@pledgewell/contract';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import classes from './upload.module.css';

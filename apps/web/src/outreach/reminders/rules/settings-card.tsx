@@ -1,4 +1,5 @@
 import { MultiSelect, TextInput } from '@mantine/core';
+import '../../../ui/fields/pill-styles.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReminderSettings, ReminderSettingsChanges } from '@pledgewell/contract';
 import { phoneCountries } from '@pledgewell/domain';

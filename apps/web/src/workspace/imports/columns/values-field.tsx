@@ -1,4 +1,5 @@
 import { Checkbox, TagsInput } from '@mantine/core';
+import '../../../ui/fields/pill-styles.ts';
 import type { ImportColumn } from '@pledgewell/contract';
 import { formatCount } from '../labels.ts';
 import classes from './columns.module.css';
