@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import type pg from 'pg';
+import { printExamination } from './doctor/print.ts';
 import { withOperatorConnection } from './operator-connection.ts';
 import { version } from './platform/core/version.ts';
 import { help, readCommand, UsageError, type Command } from './platform/operator/command-line.ts';
@@ -28,6 +29,9 @@ async function run(command: Command): Promise<void> {
       // The server reads its own words.
       process.argv.splice(2, Infinity, `--role=${command.role}`);
       await import('./main.ts');
+      return;
+    case 'doctor':
+      process.exitCode = await printExamination(print, command.mailTo);
       return;
     case 'fsck':
       await import('./fsck.ts');

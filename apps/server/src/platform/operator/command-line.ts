@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 export type Command =
   | { name: 'help' | 'version' | 'fsck' | 'organizations' | 'list-jobs' }
   | { name: 'start'; role: string }
+  | { name: 'doctor'; mailTo: string | undefined }
   | { name: 'retry-job' | 'drop-job'; id: string };
 
 /** A command that cannot be understood. The message says what is wrong. */
@@ -13,6 +14,8 @@ export class UsageError extends Error {
 export const help = `Usage: pledgewell COMMAND
 
   start [--role all|web|worker]   Runs the product, or one part of it
+  doctor [--mail EMAIL]           Checks every setting and says what to do; with --mail, also
+                                  sends a test message
   organizations                   Lists the organizations with their sizes
   jobs list                       Lists failed jobs and parked events of the card provider
   jobs retry ID                   Lets one of them run again at once
@@ -23,7 +26,7 @@ export const help = `Usage: pledgewell COMMAND
 Settings come from the environment or from .env in this folder; docs/settings.md lists them. The
 commands work while the product runs or is stopped.
 
-Exit codes: 0 done, 1 failed or something is wrong with the data, 2 the command is not understood.
+Exit codes: 0 done, 1 failed or something is wrong, 2 the command is not understood.
 `;
 
 /** Reads the words after `pledgewell`. Throws a UsageError for anything unknown. */
@@ -34,11 +37,15 @@ export function readCommand(words: readonly string[]): Command {
   const [command = '', verb, id, ...rest] = positionals;
   if (command !== 'start' && values.role !== undefined)
     throw new UsageError('Only start takes --role.');
+  if (command !== 'doctor' && values.mail !== undefined)
+    throw new UsageError('Only doctor takes --mail.');
   if (command === 'jobs') return readJobsCommand(verb, id, rest);
   if (verb !== undefined) throw new UsageError(`${command} takes no ${verb}.`);
   switch (command) {
     case 'start':
       return { name: 'start', role: values.role ?? 'all' };
+    case 'doctor':
+      return { name: 'doctor', mailTo: values.mail };
     case 'fsck':
     case 'organizations':
     case 'version':
@@ -58,6 +65,7 @@ function parse(words: readonly string[]) {
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean' },
         role: { type: 'string' },
+        mail: { type: 'string' },
       },
     });
   } catch (error) {
