@@ -1478,7 +1478,7 @@ CREATE OR REPLACE FUNCTION public.find_login(p_email_key text)
 AS $function$
   select u.id, m.organization_id, u.password_hash
   from users u join memberships m on m.user_id = u.id
-  where u.email_key = p_email_key and m.role <> 'former'
+  where u.email_key = p_email_key and m.role <> 'former' and u.disabled_at is null
   order by m.created_at limit 1
 $function$
 ;
@@ -2199,10 +2199,12 @@ begin
     select k.created_by, k.role, o.time_zone, b.tier, b.status, b.trial_ends_at, o.erase_after,
       null::timestamptz, null::boolean, k.id, k.name, k.scopes, k.ip_ranges
     from api_keys k
+    join users u on u.id = k.created_by
     join organizations o on o.id = k.organization_id
     join subscriptions b on b.organization_id = k.organization_id
     where k.organization_id = p_organization
       and k.key_hash = p_key_hash
+      and u.disabled_at is null
       and k.revoked_at is null
       and (k.expires_at is null or k.expires_at > now());
   if found then
@@ -2248,11 +2250,13 @@ begin
         select from two_steps t where t.user_id = s.user_id and t.confirmed_at is not null)
     from sessions s
     join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
+    join users u on u.id = s.user_id
     join organizations o on o.id = s.organization_id
     join subscriptions b on b.organization_id = s.organization_id
     where s.organization_id = p_organization
       and s.id = p_session
       and m.role <> 'former'
+      and u.disabled_at is null
       and s.revoked_at is null
       and s.idle_until > now()
       and s.ends_at > now()
@@ -2874,7 +2878,8 @@ begin
   select * into s from sessions
   where organization_id = p_organization and id = p_session for update;
 
-  if not found or s.revoked_at is not null or s.idle_until <= now() or s.ends_at <= now() then
+  if not found or s.revoked_at is not null or s.idle_until <= now() or s.ends_at <= now()
+    or exists (select from users u where u.id = s.user_id and u.disabled_at is not null) then
     return;
   end if;
   perform set_config('app.org', p_organization::text, true);
@@ -3281,7 +3286,7 @@ create table activities (
   source text not null default 'product'::text,
   source_name text,
   constraint activities_pkey PRIMARY KEY (organization_id, id),
-  constraint activities_source_check CHECK (source = ANY (ARRAY['person'::text, 'api-key'::text, 'import'::text, 'reminder-rule'::text, 'donor'::text, 'card-provider'::text, 'product'::text]))
+  constraint activities_source_check CHECK (source = ANY (ARRAY['person'::text, 'api-key'::text, 'import'::text, 'reminder-rule'::text, 'donor'::text, 'card-provider'::text, 'operator'::text, 'product'::text]))
 );
 CREATE INDEX activities_newest ON public.activities USING btree (organization_id, at DESC, id DESC);
 CREATE INDEX activities_of_action ON public.activities USING btree (organization_id, action, at DESC, id DESC);
@@ -5961,6 +5966,7 @@ create table users (
   last_name text not null,
   email_verified_at timestamp with time zone,
   has_password boolean not null generated always as ((password_hash IS NOT NULL)) stored,
+  disabled_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key_key UNIQUE (email_key)
 );
@@ -5979,8 +5985,8 @@ create policy members on users for select to pledgewell_app
 create policy registers on users for insert to pledgewell_app
   with check (true);
 grant insert on users to pledgewell_app;
-grant select (id, email, first_name, last_name, email_verified_at, has_password) on users to pledgewell_app;
-grant update (password_hash, first_name, last_name, email_verified_at) on users to pledgewell_app;
+grant select (id, email, first_name, last_name, email_verified_at, has_password, disabled_at) on users to pledgewell_app;
+grant update (password_hash, first_name, last_name, email_verified_at, disabled_at) on users to pledgewell_app;
 
 create table visits (
   organization_id uuid not null,

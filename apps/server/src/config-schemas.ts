@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { readSessionKeys } from './platform/core/keyring.ts';
+import { WrongSetting } from './platform/core/wrong-setting.ts';
 import { readMailbox } from './platform/mail/writable-email.ts';
 
 export const TrustedProxies = z
@@ -60,8 +61,8 @@ export const PublicUrl = z
 /** Refuses production without it, because links in mail would lead to the reader's own machine. */
 export function requirePublicUrl(data: { NODE_ENV: string; PUBLIC_URL?: string | undefined }) {
   if (data.NODE_ENV !== 'production' || data.PUBLIC_URL !== undefined) return;
-  throw new Error(
-    'The configuration is wrong.\n✖ PUBLIC_URL is missing. Set it to the URL at which people ' +
+  throw new WrongSetting(
+    'PUBLIC_URL is missing. Set it to the URL at which people ' +
       'reach Pledgewell, such as https://giving.example.org; links in emails start with it.',
   );
 }

@@ -11,12 +11,20 @@ import {
 } from './config-schemas.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { brand, editions, type Edition } from '@pledgewell/domain';
+import { editions, type Edition } from '@pledgewell/domain';
 import { z } from 'zod';
+import {
+  readGoogleSettings,
+  readMailSettings,
+  readQuickBooksSettings,
+  readSmsSettings,
+  readStripeSettings,
+} from './config-services.ts';
 import type { GoogleSettings } from './platform/auth/google.ts';
 import type { SessionKey } from './platform/core/keyring.ts';
+import { WrongSetting } from './platform/core/wrong-setting.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
-import { readQuickBooksSettings, type QuickBooksSettings } from './platform/quickbooks/settings.ts';
+import type { QuickBooksSettings } from './platform/quickbooks/settings.ts';
 import type { SmsSettings } from './platform/sms/settings.ts';
 import type { StripeSettings } from './platform/stripe/settings.ts';
 
@@ -52,6 +60,11 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Use a URL smtp://… or smtps://…' }).optional(),
   /** The sender of mail: an address, or `Name <address>`. */
   MAIL_FROM: Mailbox.optional(),
+  /** The name of the DKIM key in the sender's DNS, which only the doctor reads. */
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w-]+(?:\.[\w-]+)*$/, 'Use a name such as s1')
+    .optional(),
   /** Card payments are offered when the keys and both webhook secrets are set. */
   STRIPE_SECRET_KEY: z
     .string()
@@ -110,6 +123,7 @@ export type Config = {
   /** Null if signing in with Google is not offered. */
   google: GoogleSettings | null;
   mail: MailSettings;
+  dkimSelector: string | undefined;
   /** Null if card payments are not offered. */
   stripe: StripeSettings | null;
   /** Null if text messages are not offered. */
@@ -128,17 +142,35 @@ export type Config = {
   };
 };
 
-/** Reads `.env` if there is one, then the environment. Names any wrong setting and stops. */
+/** Reads `.env` if there is one, then the environment. Names every wrong setting and stops. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const { config, wrong } = readSettings(environment);
+  if (wrong.length === 0) return config;
+  const lines = wrong.map(({ message }) => `✖ ${message}`);
+  throw new Error(`The configuration is wrong.\n${lines.join('\n')}`);
+}
+
+/** Reads the same, leaves out what is wrong, and returns a sentence for each wrong setting. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): {
+  config: Config;
+  wrong: WrongSetting[];
+} {
   if (environment === process.env && existsSync('.env')) process.loadEnvFile('.env');
 
-  const given = Object.entries(environment).filter(([, value]) => value !== '');
-  const { success, data, error } = Environment.safeParse(Object.fromEntries(given));
-  if (!success) throw new Error(`The configuration is wrong.\n${z.prettifyError(error)}`);
+  const { data, wrong, names } = parseEnvironment(environment);
+  const orElse = <Value>(otherwise: Value, read: () => Value): Value => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof WrongSetting)) throw error;
+      // A setting that is left out because it is wrong only seems to be missing.
+      if (!names.some((name) => error.message.includes(name))) wrong.push(error);
+      return otherwise;
+    }
+  };
+  orElse(undefined, () => requirePublicUrl(data));
 
-  requirePublicUrl(data);
-
-  return {
+  const config: Config = {
     isProduction: data.NODE_ENV === 'production',
     edition: data.MODE,
     port: data.PORT,
@@ -151,11 +183,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     hstsSubdomains: data.HSTS_SUBDOMAINS,
     trustedProxies: data.TRUSTED_PROXIES,
     sessionKeys: data.SESSION_SECRET,
-    google: googleSettings(data),
-    mail: mailSettings(data),
-    stripe: stripeSettings(data),
-    sms: smsSettings(data),
-    quickBooks: readQuickBooksSettings(data),
+    google: orElse(null, () => readGoogleSettings(data)),
+    mail: orElse(readMailSettings({}), () => readMailSettings(data)),
+    dkimSelector: data.DKIM_SELECTOR,
+    stripe: orElse(null, () => readStripeSettings(data)),
+    sms: orElse(null, () => readSmsSettings(data)),
+    quickBooks: orElse(null, () => readQuickBooksSettings(data)),
     quickBooksCallsPerMinute: data.QUICKBOOKS_CALLS_PER_MINUTE,
     webhookLocalHosts: data.WEBHOOK_LOCAL_HOSTS,
     sandboxUrl: undefined,
@@ -166,72 +199,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       apiUrl: data.ADDRESS_API_URL,
     },
   };
+  return { config, wrong };
 }
 
-/** Only the stand-in works without TLS, and only if no real people sign in. */
-function googleSettings(data: z.infer<typeof Environment>): GoogleSettings | null {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = data;
-  if (!clientId || !clientSecret) return null;
+/** Parses again without the wrong settings, so that the others can be examined. */
+function parseEnvironment(environment: NodeJS.ProcessEnv) {
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const { success, data, error } = Environment.safeParse(Object.fromEntries(given));
+  if (success) return { data, wrong: [], names: [] };
 
-  const isStandIn = !data.GOOGLE_ISSUER.startsWith('https:');
-  if (isStandIn && data.NODE_ENV === 'production') {
-    throw new Error('The configuration is wrong.\n✖ GOOGLE_ISSUER must begin with https: here');
-  }
-  return { issuer: data.GOOGLE_ISSUER, clientId, clientSecret, isStandIn };
-}
-
-/** A real mail server accepts mail only from a real address; our stand-in accepts any. */
-function mailSettings({ SMTP_URL: smtpUrl, MAIL_FROM: from }: z.infer<typeof Environment>) {
-  if (smtpUrl !== undefined && !from) {
-    throw new Error('The configuration is wrong.\n✖ SMTP_URL needs MAIL_FROM beside it');
-  }
-  return { smtpUrl, from: from ?? { name: brand.name, email: 'no-reply@pledgewell.example' } };
-}
-
-/** Half a configuration would take money and never receive its events. */
-function stripeSettings(data: z.infer<typeof Environment>): StripeSettings | null {
-  if (data.STRIPE_SECRET_KEY === undefined) return null;
-  const { STRIPE_PUBLISHABLE_KEY: publishableKey } = data;
-  const { STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
-  const { STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret } = data;
-  if (!publishableKey || !webhookSecret || !connectWebhookSecret) {
-    throw new Error(
-      'The configuration is wrong.\n✖ STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY, ' +
-        'STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET beside it',
-    );
-  }
-
-  const isStandIn = data.STRIPE_API_URL?.startsWith('https:') === false;
-  if (isStandIn && data.NODE_ENV === 'production') {
-    throw new Error('The configuration is wrong.\n✖ STRIPE_API_URL must begin with https: here');
-  }
+  const problems = error.issues.map(({ path, message }) => ({ name: String(path[0]), message }));
+  const names = problems.map(({ name }) => name);
   return {
-    secretKey: data.STRIPE_SECRET_KEY,
-    publishableKey,
-    webhookSecret,
-    connectWebhookSecret,
-    connectClientId: data.STRIPE_CONNECT_CLIENT_ID,
-    apiUrl: data.STRIPE_API_URL,
-    authorizeUrl: 'https://connect.stripe.com/oauth/authorize',
-    scriptUrl: undefined,
-    isStandIn,
+    data: Environment.parse(Object.fromEntries(given.filter(([name]) => !names.includes(name)))),
+    wrong: problems.map(({ name, message }) => new WrongSetting(`${name}: ${message}`)),
+    names,
   };
-}
-
-function smsSettings(data: z.infer<typeof Environment>): SmsSettings | null {
-  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = data;
-  if (accountSid === undefined && authToken === undefined) return null;
-  if (!accountSid || !authToken || !from) {
-    throw new Error(
-      'The configuration is wrong.\n✖ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM ' +
-        'need each other',
-    );
-  }
-
-  const apiUrl = data.TWILIO_API_URL?.replace(/\/+$/, '');
-  const isStandIn = apiUrl?.startsWith('https:') === false;
-  if (isStandIn && data.NODE_ENV === 'production') {
-    throw new Error('The configuration is wrong.\n✖ TWILIO_API_URL must begin with https: here');
-  }
-  return { accountSid, authToken, from, apiUrl, isStandIn };
 }

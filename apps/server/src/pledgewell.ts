@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 import type pg from 'pg';
+import { printExamination } from './doctor/print.ts';
 import { withOperatorConnection } from './operator-connection.ts';
 import { version } from './platform/core/version.ts';
-import { help, readCommand, UsageError, type Command } from './platform/operator/command-line.ts';
+import { readCommand, UsageError, type Command } from './platform/operator/command-line.ts';
 import { dropFailedJob, listFailedJobs, retryFailedJob } from './platform/operator/failed-jobs.ts';
+import { help } from './platform/operator/help.ts';
 import { listInstalledOrganizations } from './platform/operator/organizations.ts';
 
 const mostShown = 100;
@@ -29,11 +31,19 @@ async function run(command: Command): Promise<void> {
       process.argv.splice(2, Infinity, `--role=${command.role}`);
       await import('./main.ts');
       return;
+    case 'doctor':
+      process.exitCode = await printExamination(print, command.mailTo);
+      return;
     case 'fsck':
       await import('./fsck.ts');
       return;
     case 'organizations':
       return listOrganizations();
+    case 'add-organization':
+    case 'list-users':
+    case 'change-user':
+      // This loads the whole product, which the other commands can do without.
+      return print(await (await import('./operator-accounts.ts')).runAccountCommand(command));
     case 'list-jobs':
       return listJobs();
     case 'retry-job':

@@ -539,7 +539,7 @@ export interface components {
         };
         ChangeSource: {
             /** @enum {string} */
-            kind: "person" | "api-key" | "import" | "reminder-rule" | "donor" | "card-provider" | "product";
+            kind: "person" | "api-key" | "import" | "reminder-rule" | "donor" | "card-provider" | "operator" | "product";
             /** @description The name of the API key; null for other sources. */
             name: string | null;
         };
@@ -6133,7 +6133,7 @@ export interface operations {
                 actorId?: string;
                 kind?: "records" | "donor" | "pledge" | "donation" | "receipt" | "recurring" | "campaign" | "import" | "export" | "trash" | "organization" | "account";
                 change?: "added" | "changed" | "deleted" | "restored" | "refunded" | "written-off" | "exported" | "signed-in";
-                through?: "person" | "api-key" | "import" | "reminder-rule" | "donor" | "card-provider" | "product";
+                through?: "person" | "api-key" | "import" | "reminder-rule" | "donor" | "card-provider" | "operator" | "product";
                 /** @description A calendar day, YYYY-MM-DD */
                 startDate?: string;
                 /** @description A calendar day, YYYY-MM-DD */

@@ -116,6 +116,23 @@ describe('a user with an account', () => {
     expect(unproven.landing).toContain('problem=auth%2Fgoogle-unverified');
   });
 
+  test('is refused while the operator has disabled them, and is not linked', async () => {
+    const linked = await verifiedOrganization();
+    const unlinked = await verifiedOrganization();
+    await signInWith({ email: linked.email });
+    await queryAsDatabaseOwner('update users set disabled_at = now() where id = any ($1)', [
+      [linked.userId, unlinked.userId],
+    ]);
+
+    expect(await signInWith({ email: linked.email })).toMatchObject({
+      status: 403,
+      body: { code: 'auth/disabled' },
+    });
+    expect((await comeBack({ email: unlinked.email })).landing).toBe(
+      'https://giving.example/social-auth-success?problem=auth%2Fdisabled',
+    );
+  });
+
   test('still has to complete the second step', async () => {
     const { email, userId } = await verifiedOrganization();
     await queryAsDatabaseOwner(

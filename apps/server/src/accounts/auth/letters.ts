@@ -52,6 +52,7 @@ export type NoticeKind =
   | 'google-took-over'
   | 'two-step-on'
   | 'two-step-off'
+  | 'two-step-reset'
   | 'recovery-codes-renewed'
   | 'many-wrong-passwords';
 
@@ -84,6 +85,13 @@ const notices: Record<NoticeKind, Notice> = {
   'two-step-off': {
     title: 'Two-step sign-in is off',
     text: 'From now on, you sign in with just your password.',
+  },
+  'two-step-reset': {
+    title: 'Your two-step sign-in was turned off',
+    text:
+      'Whoever runs this installation turned off two-step sign-in for your account and signed ' +
+      'you out everywhere. Sign in with your password, and turn it on again in your profile. If ' +
+      'you didn’t ask for this, contact them now.',
   },
   'recovery-codes-renewed': {
     title: 'You have new recovery codes',

@@ -42,6 +42,8 @@ const downloadsAtOnce = 3;
 /** A waiting job blocks nobody. */
 const longestWaitOfJobMs = 60_000;
 const healthTimeoutMs = 2_000;
+const healthConnections = 1;
+const opsConnections = 2;
 
 export function openPools(
   owner: pg.PoolConfig,
@@ -57,10 +59,10 @@ export function openPools(
     ),
     jobs: new FairPool(asApp, { ...jobLimits(size), refusal }, jobTimeouts),
     downloads: new FairPool(asApp, { ...downloadLimits, refusal }, downloadTimeouts),
-    ops: new pg.Pool({ ...connectAs(opsRole, owner), ...shared, max: 2 }),
+    ops: new pg.Pool({ ...connectAs(opsRole, owner), ...shared, max: opsConnections }),
     health: new pg.Pool({
       ...asApp,
-      max: 1,
+      max: healthConnections,
       connectionTimeoutMillis: healthTimeoutMs,
       query_timeout: healthTimeoutMs,
     }),
@@ -88,6 +90,10 @@ function jobLimits(size: number): PoolLimits {
   const reserve = Math.floor(places / 3);
   return { places, share: 2, reserve, longestWaitMs: longestWaitOfJobMs, mostWaiting: 1_000 };
 }
+
+/** The connections that one process holds at most, with the four of its job queue. */
+export const mostConnections = (size: number): number =>
+  size + jobLimits(size).places + downloadsAtOnce + opsConnections + healthConnections + 4;
 
 /** Nobody waits for another organization's file, which may take a quarter of an hour. */
 const downloadLimits: PoolLimits = {

@@ -1445,6 +1445,7 @@ export interface TwoSteps {
 }
 
 export interface Users {
+  disabledAt: Timestamp | null;
   email: string;
   emailKey: string;
   emailVerifiedAt: Timestamp | null;

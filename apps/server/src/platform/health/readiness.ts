@@ -15,7 +15,7 @@ export async function findMissing(pool: pg.Pool): Promise<Missing> {
   const applied = await firstValue(pool, 'select max(name) as value from kysely_migration');
   const queue = await firstValue(pool, 'select version as value from pgboss.version');
   return {
-    ...(applied === (await newestMigration())
+    ...(applied === (await listMigrations()).at(-1)
       ? {}
       : {
           migrations: `The database is at ${applied ?? 'no migration'}, not the newest one.`,
@@ -38,17 +38,15 @@ async function firstValue(pool: pg.Pool, statement: string): Promise<Value | nul
   }
 }
 
-let newest: Promise<string> | undefined;
+let known: Promise<string[]> | undefined;
 
-function newestMigration(): Promise<string> {
-  newest ??= readdir(migrationsFolder).then((names) => {
-    const files = names.filter((name) => name.endsWith('.sql'));
-    return (
-      files
-        .toSorted()
-        .at(-1)
-        ?.replace(/\.sql$/, '') ?? ''
-    );
-  });
-  return newest;
+/** The migrations that the product brings, oldest first. */
+export function listMigrations(): Promise<string[]> {
+  known ??= readdir(migrationsFolder).then((names) =>
+    names
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => name.replace(/\.sql$/, ''))
+      .toSorted(),
+  );
+  return known;
 }

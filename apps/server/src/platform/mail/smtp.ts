@@ -55,6 +55,16 @@ export function openMail({ smtpUrl, from, isStandIn = false }: MailSettings): Ma
   };
 }
 
+/** Connects to the mail server, encrypts and signs in, but sends nothing. Throws what fails. */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+  const transport = openTransport(smtpUrl);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 const unsubscribing = ({ unsubscribeUrl }: OutgoingMail): Record<string, string> =>

@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util';
 
+export type UserChange = 'reset-password' | 'reset-second-step' | 'disable' | 'enable';
+
 export type Command =
   | { name: 'help' | 'version' | 'fsck' | 'organizations' | 'list-jobs' }
   | { name: 'start'; role: string }
+  | { name: 'doctor'; mailTo: string | undefined }
+  | { name: 'add-organization'; organization: string; owner: string }
+  | { name: 'list-users'; email: string | undefined }
+  | { name: 'change-user'; change: UserChange; email: string }
   | { name: 'retry-job' | 'drop-job'; id: string };
 
 /** A command that cannot be understood. The message says what is wrong. */
@@ -10,37 +16,34 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-export const help = `Usage: pledgewell COMMAND
+/** The command that takes each option. */
+const optionOwners = {
+  role: 'start',
+  mail: 'doctor',
+  owner: 'organizations add',
+  email: 'users list',
+} as const;
 
-  start [--role all|web|worker]   Runs the product, or one part of it
-  organizations                   Lists the organizations with their sizes
-  jobs list                       Lists failed jobs and parked events of the card provider
-  jobs retry ID                   Lets one of them run again at once
-  jobs drop ID                    Deletes one of them
-  fsck                            Compares every stored total with its rows
-  version                         Prints the version
-
-Settings come from the environment or from .env in this folder; docs/settings.md lists them. The
-commands work while the product runs or is stopped.
-
-Exit codes: 0 done, 1 failed or something is wrong with the data, 2 the command is not understood.
-`;
+type Options = Partial<Record<keyof typeof optionOwners, string>>;
 
 /** Reads the words after `pledgewell`. Throws a UsageError for anything unknown. */
 export function readCommand(words: readonly string[]): Command {
   const { values, positionals } = parse(words);
-  if (values.help || positionals.length === 0) return { name: 'help' };
-  if (values.version) return { name: 'version' };
-  const [command = '', verb, id, ...rest] = positionals;
-  if (command !== 'start' && values.role !== undefined)
-    throw new UsageError('Only start takes --role.');
-  if (command === 'jobs') return readJobsCommand(verb, id, rest);
+  const { help, version, ...options } = values;
+  if (help || positionals.length === 0) return { name: 'help' };
+  if (version) return { name: 'version' };
+  refuseForeignOptions(options, positionals);
+  const [command = '', verb, ...rest] = positionals;
+  if (command === 'jobs') return readJobsCommand(verb, rest);
+  if (command === 'users') return readUsersCommand(verb, rest, options);
+  if (command === 'organizations') return readOrganizationsCommand(verb, rest, options);
   if (verb !== undefined) throw new UsageError(`${command} takes no ${verb}.`);
   switch (command) {
     case 'start':
-      return { name: 'start', role: values.role ?? 'all' };
+      return { name: 'start', role: options.role ?? 'all' };
+    case 'doctor':
+      return { name: 'doctor', mailTo: options.mail };
     case 'fsck':
-    case 'organizations':
     case 'version':
     case 'help':
       return { name: command };
@@ -58,6 +61,9 @@ function parse(words: readonly string[]) {
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean' },
         role: { type: 'string' },
+        mail: { type: 'string' },
+        owner: { type: 'string' },
+        email: { type: 'string' },
       },
     });
   } catch (error) {
@@ -65,14 +71,55 @@ function parse(words: readonly string[]) {
   }
 }
 
-function readJobsCommand(
-  verb: string | undefined,
-  id: string | undefined,
-  rest: string[],
-): Command {
+function refuseForeignOptions(options: Options, positionals: readonly string[]) {
+  const given = positionals.join(' ');
+  for (const [option, owner] of Object.entries(optionOwners)) {
+    const isGiven = options[option as keyof Options] !== undefined;
+    if (isGiven && given !== owner && !given.startsWith(`${owner} `)) {
+      throw new UsageError(`Only ${owner} takes --${option}.`);
+    }
+  }
+}
+
+function readJobsCommand(verb: string | undefined, [id, ...rest]: readonly string[]): Command {
   if (rest.length > 0) throw new UsageError('jobs takes one id.');
   if (verb === 'list' && id === undefined) return { name: 'list-jobs' };
   if (verb !== 'retry' && verb !== 'drop') throw new UsageError('Use jobs list, retry or drop.');
   if (id === undefined) throw new UsageError(`jobs ${verb} needs an id, which jobs list shows.`);
   return { name: verb === 'retry' ? 'retry-job' : 'drop-job', id };
+}
+
+const userChanges: readonly UserChange[] = [
+  'reset-password',
+  'reset-second-step',
+  'disable',
+  'enable',
+];
+
+/** A password is never a word of a command, because every user of a machine can list them. */
+function readUsersCommand(
+  verb: string | undefined,
+  [email, ...rest]: readonly string[],
+  options: Options,
+): Command {
+  if (verb === 'list' && email === undefined) return { name: 'list-users', email: options.email };
+  const change = userChanges.find((each) => each === verb);
+  if (change === undefined || rest.length > 0) {
+    throw new UsageError(`Use users list, or users ${userChanges.join(', ')} with one EMAIL.`);
+  }
+  if (email === undefined) throw new UsageError(`users ${change} needs the person’s email.`);
+  return { name: 'change-user', change, email };
+}
+
+function readOrganizationsCommand(
+  verb: string | undefined,
+  [organization, ...rest]: readonly string[],
+  { owner }: Options,
+): Command {
+  if (verb === undefined) return { name: 'organizations' };
+  if (verb !== 'add') throw new UsageError(`organizations takes no ${verb}.`);
+  if (organization === undefined || owner === undefined || rest.length > 0) {
+    throw new UsageError('Use organizations add "NAME" --owner EMAIL.');
+  }
+  return { name: 'add-organization', organization, owner };
 }

@@ -1,11 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { switchTwoStepOn } from '../../../test/accounts/two-step.ts';
 import { given, world } from '../../../test/world/world.ts';
+import { disableUser } from '../../accounts/operator/service/disable-user.ts';
 import { version } from '../core/version.ts';
 import { readCommand } from './command-line.ts';
 import { dropFailedJob, listFailedJobs, retryFailedJob } from './failed-jobs.ts';
 import { listInstalledOrganizations } from './organizations.ts';
+import { listInstalledUsers } from './users.ts';
 
 const program = fileURLToPath(new URL('../../pledgewell.ts', import.meta.url));
 const queue = 'operator/tried';
@@ -35,7 +39,14 @@ describe('the command line', () => {
     [['jobs', 'retry'], 'jobs retry needs an id, which jobs list shows.'],
     [['jobs', 'drop', 'a', 'b'], 'jobs takes one id.'],
     [['fsck', '--role', 'web'], 'Only start takes --role.'],
+    [['fsck', '--mail', 'a@example.org'], 'Only doctor takes --mail.'],
     [['organizations', 'list'], 'organizations takes no list.'],
+    [['organizations', 'add', 'Shelter'], 'Use organizations add "NAME" --owner EMAIL.'],
+    [['organizations', '--owner', 'a'], 'Only organizations add takes --owner.'],
+    [['users'], 'Use users list, or users reset-password,'],
+    [['users', 'disable'], 'users disable needs the person’s email.'],
+    [['users', 'disable', 'a', 'b'], 'with one EMAIL.'],
+    [['users', 'enable', 'a', '--email', 'b'], 'Only users list takes --email.'],
     [['start', '--fast'], /Unknown option '--fast'/],
   ])('refuses %j', (words, sentence) => {
     expect(() => readCommand(words)).toThrow(sentence);
@@ -44,6 +55,23 @@ describe('the command line', () => {
   test('reads the role to start and the job to retry', () => {
     expect(readCommand(['start', '--role=worker'])).toEqual({ name: 'start', role: 'worker' });
     expect(readCommand(['jobs', 'retry', 'evt_1'])).toEqual({ name: 'retry-job', id: 'evt_1' });
+    expect(readCommand(['organizations'])).toEqual({ name: 'organizations' });
+  });
+
+  test('reads the users and organizations to change', () => {
+    const email = 'ada@example.org';
+    expect(readCommand(['users', 'list'])).toEqual({ name: 'list-users' });
+    expect(readCommand(['users', 'list', '--email', email])).toEqual({ name: 'list-users', email });
+    expect(readCommand(['users', 'reset-password', email])).toEqual({
+      name: 'change-user',
+      change: 'reset-password',
+      email,
+    });
+    expect(readCommand(['organizations', 'add', 'Food Bank', '--owner', email])).toEqual({
+      name: 'add-organization',
+      organization: 'Food Bank',
+      owner: email,
+    });
   });
 });
 
@@ -108,6 +136,57 @@ test('organizations are listed with their members and donors', async () => {
   const rows = await listInstalledOrganizations(owner);
 
   expect(rows.find(({ id }) => id === organization.id)).toMatchObject({ members: 1, donors: 2 });
+});
+
+describe('users', () => {
+  test('are listed with their organizations and what is special about them', async () => {
+    const { owner, services } = await world();
+    const organization = await given.organization();
+    await switchTwoStepOn(organization);
+    await disableUser(services, organization.email);
+    const email = organization.email.toUpperCase();
+
+    expect(await listInstalledUsers(owner, { email, most })).toEqual([
+      {
+        email: organization.email,
+        name: expect.stringMatching(/^Ada Okafor/),
+        isDisabled: true,
+        isVerified: false,
+        hasTwoStep: true,
+        organizations: [expect.stringMatching(/^Riverside Food Bank \d+ \(owner\)$/)],
+      },
+    ]);
+    const all = await listInstalledUsers(owner, { email: undefined, most });
+    expect(all.map((each) => each.email)).toContain(organization.email);
+  });
+
+  test('the command creates an organization, prints a link, and lists its owner', async () => {
+    const { database } = await world();
+    const { host = '', port = 0, database: name = '', user = '' } = database.owner;
+    const at = `localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
+    const run = (...words: string[]) =>
+      spawnSync(process.execPath, [program, ...words], {
+        encoding: 'utf8',
+        env: {
+          DATABASE_URL: `postgres://${user}@${at}`,
+          PUBLIC_URL: 'https://giving.example.org',
+        },
+      });
+    const email = `grace.mbeki+${randomUUID()}@example.org`;
+
+    const added = run('organizations', 'add', 'Harbor Shelter', '--owner', email);
+    expect(added).toMatchObject({ status: 0, stderr: '' });
+    expect(added.stdout).toMatch(
+      /^Harbor Shelter has the ID .*\nhttps:\/\/giving\.example\.org\/reset-password\/[\w-]{43}\n/,
+    );
+    const listed = run('users', 'list', '--email', email);
+    expect(listed.stdout).toContain(`${email}  Grace Mbeki `);
+    expect(listed.stdout).toContain('Harbor Shelter (owner)  not verified\n1 user\n');
+    expect(run('users', 'disable', 'nobody@example.org')).toMatchObject({
+      status: 1,
+      stderr: 'No user here has the email address nobody@example.org.\n',
+    });
+  });
 });
 
 async function failJob(): Promise<string> {

@@ -55,6 +55,7 @@ export const authEndpoints = {
     problems: [
       'auth/wrong-password',
       'auth/too-many-attempts',
+      'auth/disabled',
       'team/former-member',
       'request/busy',
     ],
@@ -68,6 +69,7 @@ export const authEndpoints = {
     problems: [
       'auth/wrong-code',
       'auth/step-expired',
+      'auth/disabled',
       'auth/too-many-attempts',
       'team/invitation-invalid',
     ],
@@ -151,6 +153,7 @@ export const authEndpoints = {
     reply: GoogleReply,
     problems: [
       'auth/hand-off-invalid',
+      'auth/disabled',
       'auth/registration-closed',
       'team/invitation-invalid',
       'request/too-many',

@@ -22,6 +22,7 @@ export const googleProblems = [
   'auth/google-failed',
   'auth/google-unreachable',
   'auth/google-unverified',
+  'auth/disabled',
   'team/former-member',
   'team/invitation-invalid',
   'team/google-other-email',

@@ -13,6 +13,10 @@ export const authProblems = {
     status: 401,
     message: 'Invalid email or password. Please try again.',
   },
+  'auth/disabled': {
+    status: 403,
+    message: 'Your account is disabled. Ask whoever runs this installation to enable it.',
+  },
   'auth/email-taken': {
     status: 409,
     message: 'An account with this email already exists.',

@@ -141,6 +141,7 @@ export const teamEndpoints = {
       'team/use-google',
       'auth/email-taken',
       'auth/wrong-password',
+      'auth/disabled',
       'auth/too-many-attempts',
       'request/too-many',
       'request/busy',

@@ -134,6 +134,18 @@ export const accountActions = {
     change: 'changed',
     does: 'turned off two-step sign-in for',
   },
+  'auth/reset-link-created': {
+    kind: 'account',
+    change: 'changed',
+    does: 'created a password reset link for',
+  },
+  'auth/two-step-reset': {
+    kind: 'account',
+    change: 'changed',
+    does: 'turned off two-step sign-in and ended the sessions of',
+  },
+  'auth/disabled': { kind: 'account', change: 'deleted', does: 'disabled' },
+  'auth/enabled': { kind: 'account', change: 'restored', does: 'enabled' },
   'auth/recovery-codes-renewed': {
     kind: 'account',
     change: 'changed',

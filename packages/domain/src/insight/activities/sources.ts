@@ -8,6 +8,7 @@ export const activitySources = [
   'reminder-rule',
   'donor',
   'card-provider',
+  'operator',
   'product',
 ] as const;
 export type ActivitySource = (typeof activitySources)[number];
@@ -20,5 +21,6 @@ export const activitySourceLabels: Record<ActivitySource, string> = {
   'reminder-rule': 'Reminder rules',
   donor: 'Donors',
   'card-provider': 'Card provider',
+  operator: 'Operator',
   product: brand.name,
 };

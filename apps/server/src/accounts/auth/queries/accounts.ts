@@ -51,11 +51,23 @@ type Account = {
   now: Date;
 };
 
-/**
- * Inserts an organization, its owner, the trial of the chosen plan and the counter of its donors.
- */
+/** Inserts an organization with a new person as its owner. */
 export async function insertAccount(db: Database, account: Account) {
-  const { organizationId, userId, given, passwordHash, emailVerifiedAt, now } = account;
+  const { userId, given, passwordHash, emailVerifiedAt } = account;
+  await insertPerson(db, { ...given, id: userId, passwordHash, emailVerifiedAt });
+  await insertOrganization(db, account);
+}
+
+type NewOrganization = Pick<Account, 'organizationId' | 'userId' | 'now'> & {
+  given: Pick<AccountDetails, 'organizationName' | 'timeZone' | 'tier'>;
+};
+
+/**
+ * Inserts an organization with the membership of its owner, the trial of the chosen plan and the
+ * counter of its donors.
+ */
+export async function insertOrganization(db: Database, organization: NewOrganization) {
+  const { organizationId, userId, given, now } = organization;
   await db
     .insertInto('organizations')
     .values({
@@ -65,7 +77,6 @@ export async function insertAccount(db: Database, account: Account) {
       createdAt: now,
     })
     .execute();
-  await insertPerson(db, { ...given, id: userId, passwordHash, emailVerifiedAt });
   await db.insertInto('memberships').values({ organizationId, userId }).execute();
   await db
     .insertInto('subscriptions')
@@ -106,6 +117,7 @@ const selectAccount = compileOnce((db, given: { organizationId: OrgId; userId: s
       'users.email',
       'users.emailVerifiedAt',
       'users.hasPassword',
+      'users.disabledAt',
       'organizations.name as organizationName',
       'organizations.phone',
       'organizations.street',

@@ -29,7 +29,15 @@ export async function insertPerson(db: Database, person: NewPerson) {
 export async function findPerson(db: Database, userId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'lastName', 'emailVerifiedAt', 'hasPassword'])
+    .select([
+      'id',
+      'email',
+      'firstName',
+      'lastName',
+      'emailVerifiedAt',
+      'hasPassword',
+      'disabledAt',
+    ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }
@@ -52,6 +60,11 @@ export async function findPasswordHash(
 /** Sets a password, or removes it. */
 export async function setPassword(db: Database, userId: string, passwordHash: string | null) {
   await db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
+}
+
+/** Disables a person, or enables them again with null. */
+export async function setDisabled(db: Database, userId: string, disabledAt: Date | null) {
+  await db.updateTable('users').set({ disabledAt }).where('id', '=', userId).execute();
 }
 
 /** Records that the address is verified. */

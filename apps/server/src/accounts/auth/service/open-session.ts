@@ -4,6 +4,7 @@ import { signAccessToken } from '../../../platform/auth/access-token.ts';
 import { rememberDevice } from '../../../platform/auth/device.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { toUser } from '../presenter.ts';
 import { accountRow } from '../queries/accounts.ts';
@@ -24,7 +25,7 @@ type Opening = {
   provenAt?: Date;
 };
 
-/** Signs a person in, in the caller's transaction, and records it. */
+/** Signs a person in, in the caller's transaction, and records it. Refuses a disabled person. */
 export async function openSession(
   ctx: Ctx,
   { request }: Caller,
@@ -34,7 +35,9 @@ export async function openSession(
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
   const given = { organizationId: id, userId, isRemembered, userAgent, provenAt };
   const session = await insertSession(ctx.db, given, ctx.now);
-  const user = toUser(id, await accountRow(ctx.db, id, userId), ctx);
+  const account = await accountRow(ctx.db, id, userId);
+  if (account.disabledAt !== null) throw new Problem('auth/disabled');
+  const user = toUser(id, account, ctx);
   await recordActivity({ ...ctx, userId }, toUserActivity(userId, user.email, action));
   return { organizationId: id, userId, session, user };
 }

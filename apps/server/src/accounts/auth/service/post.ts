@@ -26,18 +26,23 @@ export async function postVerification(ctx: Ctx, { publicUrl }: Installation, pe
 }
 
 /** Sends the link that sets a new password. */
-export async function postReset(ctx: Ctx, { publicUrl }: Installation, person: Person) {
+export async function postReset(ctx: Ctx, installation: Installation, person: Person) {
+  await queueMail(ctx, {
+    to: recipient(person),
+    kind: 'auth/reset-password',
+    letter: resetLetter(await createResetLink(ctx, installation, person.id)),
+  });
+}
+
+/** Creates the link that sets a new password; it works once, for an hour. */
+export async function createResetLink(ctx: Ctx, { publicUrl }: Installation, userId: string) {
   const secret = await addTicket(ctx.db, {
     purpose: 'reset-password',
     seconds: hour,
     organizationId: ctx.organization.id,
-    userId: person.id,
+    userId,
   });
-  await queueMail(ctx, {
-    to: recipient(person),
-    kind: 'auth/reset-password',
-    letter: resetLetter(`${publicUrl()}/reset-password/${secret}`),
-  });
+  return `${publicUrl()}/reset-password/${secret}`;
 }
 
 /** Tells a person what happened to their account. */

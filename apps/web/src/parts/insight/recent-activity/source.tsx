@@ -11,6 +11,7 @@ const actorNames: Partial<Record<ActivitySource, string>> = {
   donor: 'The donor',
   'card-provider': 'The card provider',
   'reminder-rule': 'A reminder rule',
+  operator: 'The operator of this installation',
 };
 
 /** What a member's change came through, if it was not the member's own click. */

@@ -136,6 +136,7 @@ async function link(
   google: GooglePerson,
 ) {
   const person = await findPerson(ctx.db, userId);
+  if (person.disabledAt !== null) throw new Problem('auth/disabled');
   const isProven = person.emailVerifiedAt !== null;
   if (!isProven) {
     await setPassword(ctx.db, userId, null);

@@ -1,0 +1,23 @@
+export const help = `Usage: pledgewell COMMAND
+
+  start [--role all|web|worker]           Runs the product, or one part of it
+  doctor [--mail EMAIL]                   Checks every setting and says what to do; with --mail,
+                                          also sends a test message
+  organizations                           Lists the organizations with their sizes
+  organizations add NAME --owner EMAIL    Creates an organization with its owner
+  users list [--email EMAIL]              Lists people with their organizations, or one of them
+  users reset-password EMAIL              Prints a link with which the person sets a new password
+  users reset-second-step EMAIL           Turns off two-step sign-in and ends all sessions
+  users disable EMAIL                     Ends all sessions and API keys, and refuses to sign in
+  users enable EMAIL                      Lets a disabled person sign in again
+  jobs list                               Lists failed jobs and parked events of the card provider
+  jobs retry ID                           Lets one of them run again at once
+  jobs drop ID                            Deletes one of them
+  fsck                                    Compares every stored total with its rows
+  version                                 Prints the version
+
+Settings come from the environment or from .env in this folder; docs/settings.md lists them. The
+commands work while the product runs or is stopped.
+
+Exit codes: 0 done, 1 failed or something is wrong with the data, 2 the command is not understood.
+`;
