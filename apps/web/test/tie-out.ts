@@ -29,6 +29,7 @@ export const busyOverview: TieOutOverview = {
   },
   quickBooks: {
     companyName: 'Hillside',
+    isSetUp: true,
     isSending: false,
     problem: 'The connection to QuickBooks has ended. Connect it again.',
     documents: [

@@ -4479,6 +4479,8 @@ export interface components {
             /** @description Null without a connection */
             quickBooks: {
                 companyName: string;
+                /** @description Whether its item and accounts were chosen */
+                isSetUp: boolean;
                 isSending: boolean;
                 /** @description What stops everything, and what to do */
                 problem: string | null;

@@ -40,7 +40,9 @@ export function NotInBooks({ overview }: { overview: TieOutOverview }) {
         {items.length === 0 ? (
           <p className={classes.allGood}>
             <CircleCheckBig size={20} aria-hidden />
-            Every donation is in the books, and every bank line is matched.
+            {overview.hasStatement
+              ? 'Every donation is in the books, and every bank line is matched.'
+              : 'Every donation is in the books.'}
           </p>
         ) : (
           <ul className={classes.list} aria-label="Not in the books">
@@ -111,7 +113,8 @@ const quickBooksItems = ({ quickBooks }: TieOutOverview): Item[] =>
   });
 
 function journalItems({ journal, quickBooks }: TieOutOverview): Item[] {
-  if (!journal) return quickBooks ? [] : [startJournal];
+  if (!journal && !quickBooks) return [startJournal];
+  if (!journal) return quickBooks?.isSetUp ? [] : [setUpQuickBooks];
   // With QuickBooks, files of the journal are a second way that nobody needs.
   if (journal.newEntries === 0 || quickBooks?.isSending) return [];
   const [newest = '', ...others] = journal.months;
@@ -143,6 +146,18 @@ const startJournal: Item = {
   count: '',
   amount: null,
   action: <LinkButton to="/dashboard/accounting/journal" label="Open Journal" />,
+};
+
+const setUpQuickBooks: Item = {
+  key: 'no-mapping',
+  tone: 'soon',
+  badge: 'Not set up',
+  sentence:
+    'Your donations are in no books yet. Choose the item and the accounts of QuickBooks, or start ' +
+    'the journal.',
+  count: '',
+  amount: null,
+  action: <LinkButton to="/dashboard/accounting/quickbooks" label="Open QuickBooks" />,
 };
 
 const bankItems = ({ openLines: { count, amount } }: TieOutOverview): Item[] =>

@@ -74,6 +74,14 @@ test('each deposit stands beside its bank line, equal or off by reason', async (
   await expectAccessible();
 });
 
+test('a company that is not set up has no donation in its books', async () => {
+  const quickBooks = { companyName: 'Hillside', isSetUp: false, isSending: false, problem: null };
+  visit({ ...quietOverview, journal: null, quickBooks: { ...quickBooks, documents: [] } });
+  const list = page.getByRole('list', { name: 'Not in the books' });
+  await expect.element(list).toMatchTextContent('Choose the item and the accounts of QuickBooks');
+  await expect.element(main).not.toMatchTextContent('Every donation is in the books');
+});
+
 test('an open bank line shows its proposals, and is matched to one', async () => {
   const { server } = visit(quietOverview, [openDeposit]);
   server.answer(on.line, () => ({ success, data: openLine }));

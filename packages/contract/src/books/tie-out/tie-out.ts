@@ -100,6 +100,7 @@ export const TieOutOverview = z.object({
   quickBooks: z
     .object({
       companyName: z.string(),
+      isSetUp: z.boolean().describe('Whether its item and accounts were chosen'),
       isSending: z.boolean(),
       problem: z.string().nullable().describe('What stops everything, and what to do'),
       documents: z.array(NotInBooks),

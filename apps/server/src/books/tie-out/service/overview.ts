@@ -69,7 +69,7 @@ async function quickBooksState(ctx: Ctx, connection: ConnectionRow) {
             ...unsent,
           },
         ];
-  return { companyName, isSending, problem, documents };
+  return { companyName, isSetUp: startsOn !== null, isSending, problem, documents };
 }
 
 function earliest(one: Day | null, other: Day | null): Day | null {
