@@ -26,9 +26,14 @@ import { leadingDonors, topDonors } from './queries/top-donors.ts';
 export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
   const period = periodDays(name, ctx.today);
   const week = weekFrom(ctx.today);
-  const sums = await sumDays(ctx, { period, week });
+  // None needs another's answer, so the statements travel together.
+  const [sums, given, next] = await Promise.all([
+    sumDays(ctx, { period, week }),
+    givingOverTime(ctx, period, name),
+    listExpectedPayments(ctx, week),
+  ]);
   const inKind = { gifts: sums.inKindCountInPeriod, value: sums.inKindValueInPeriod };
-  const giving = { ...(await givingOverTime(ctx, period, name)), inKind };
+  const giving = { ...given, inKind };
 
   const data: DashboardStats = {
     period,
@@ -53,7 +58,7 @@ export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
         count: sums.overdueCount,
         amount: cents(sums.overdueMissing),
       },
-      next: await listExpectedPayments(ctx, week),
+      next,
     },
   };
   return { data };

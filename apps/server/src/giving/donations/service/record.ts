@@ -41,8 +41,11 @@ export async function recordDonation(ctx: Ctx, given: NewDonation, thank: ThankD
     await addEmployerMatch(ctx, donation, given.employerMatch);
     donation = await getDonation(ctx, id);
   }
-  await noteDonation(ctx, 'donations/recorded', donation, { after: toActivityFacts(donation) });
-  const thankYou = await thank(ctx, donation, given.thank);
+  // Neither needs the other's answer, so both statements travel together.
+  const [, thankYou] = await Promise.all([
+    noteDonation(ctx, 'donations/recorded', donation, { after: toActivityFacts(donation) }),
+    thank(ctx, donation, given.thank),
+  ]);
   return { data: donation, thankYou, message: 'Donation recorded successfully!' };
 }
 
