@@ -37,14 +37,16 @@ process.stdout.write(
     `QuickBooks is ${sandbox.url}/quickbooks for ${quickBooks.keys.clientId} ` +
     `with the secret ${quickBooks.keys.clientSecret}\n`,
 );
-process.send?.({
+const settings = {
   url: sandbox.url,
   smtpUrl: mail.smtpUrl,
   google,
   stripe: stripe.settings,
   sms: { ...keys, apiUrl: `${sandbox.url}/sms` },
   quickBooks: { ...quickBooks.keys, apiUrl: `${sandbox.url}/quickbooks` },
-});
+};
+// A server that could not start has already gone, and says itself why.
+process.send?.(settings, undefined, undefined, () => {});
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.once(signal, () => {

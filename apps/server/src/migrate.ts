@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import pg from 'pg';
+import { explainOldVersion } from './platform/db/oldest-version.ts';
 import { createRoles } from './platform/db/roles.ts';
 import { prepareJobTables } from './platform/jobs/prepare.ts';
 
@@ -18,11 +19,21 @@ export async function migrate(owner: pg.PoolConfig): Promise<void> {
   const lock = new pg.Client(owner);
   await lock.connect();
   try {
+    await refuseOldVersion(lock);
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrateAlone(owner);
   } finally {
     await lock.end();
   }
+}
+
+async function refuseOldVersion(client: pg.Client) {
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  const sentence = explainOldVersion(rows[0]?.version ?? 0);
+  if (sentence !== null)
+    throw new Error(`The configuration is wrong.\n✖ DATABASE_URL: ${sentence}`);
 }
 
 async function migrateAlone(owner: pg.PoolConfig) {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { explainOldVersion } from '../platform/db/oldest-version.ts';
 import { mostConnections } from '../platform/db/pools.ts';
 import { appRole, opsRole } from '../platform/db/roles.ts';
 import { refuseRolesWithoutSignIn } from '../platform/db/role-sign-in.ts';
@@ -6,8 +7,6 @@ import { listMigrations } from '../platform/health/readiness.ts';
 import { judgeClock } from './clock.ts';
 import { error, ok, warning, type Verdict } from './finding.ts';
 import type { Subject } from './subject.ts';
-
-const oldestVersion = 15;
 
 /** Examines a database as its owner, by reading only. */
 export async function examineDatabase(
@@ -66,16 +65,10 @@ async function readFacts(client: pg.Client, { machine }: Subject): Promise<Facts
   return { ...facts, clockAheadMs: (clock.rows[0]?.at.getTime() ?? middle) - middle };
 }
 
-/** Refuses a version of PostgreSQL, such as 140012, that the product doesn’t support. */
-export function judgeVersion(version: number): Verdict[] {
-  const major = Math.floor(version / 10_000);
-  if (major >= oldestVersion) return [];
-  return [
-    error(
-      `PostgreSQL ${major} is too old. Upgrade it to version ${oldestVersion} or newer, ` +
-        'for example with pg_upgrade.',
-    ),
-  ];
+/** Refuses a version of PostgreSQL that the product doesn’t run on. */
+function judgeVersion(version: number): Verdict[] {
+  const sentence = explainOldVersion(version);
+  return sentence === null ? [] : [error(sentence)];
 }
 
 function judgeRights(

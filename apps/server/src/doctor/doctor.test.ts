@@ -8,7 +8,6 @@ import { collect, openInstallation, type Installation } from '../../test/doctor/
 import { wrongSettings } from '../../test/doctor/wrong-settings.ts';
 import { version } from '../platform/core/version.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded/start.ts';
-import { judgeVersion } from './database-state.ts';
 
 let installation: Installation;
 beforeAll(async () => {
@@ -73,13 +72,6 @@ test('DNS that doesn’t answer is a warning', async () => {
   expect(found).toEqual([
     expect.objectContaining({ status: 'warning', sentence: expect.stringMatching(/^DNS didn’t/) }),
   ]);
-});
-
-test('PostgreSQL 14 is too old, and 15 is not', () => {
-  expect(judgeVersion(140_012)).toEqual([
-    { status: 'error', sentence: expect.stringMatching(/^PostgreSQL 14 is too old\. Upgrade/) },
-  ]);
-  expect(judgeVersion(150_000)).toEqual([]);
 });
 
 test('a message that the mail server can’t take is an error', async () => {
