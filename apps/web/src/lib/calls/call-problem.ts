@@ -6,6 +6,8 @@ type Parts = {
   code: string;
   message: string;
   fields?: Record<string, string>;
+  /** Names the request in the server's log. */
+  requestId?: string | null;
   /** Seconds after which a retry makes sense. */
   retryAfter?: number | null;
 };
@@ -15,15 +17,17 @@ export class CallProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
+  readonly requestId: string | null;
   readonly retryAfter: number | null;
 
-  constructor({ status, code, message, fields = {}, retryAfter = null }: Parts) {
+  constructor({ status, code, message, ...details }: Parts) {
     super(message);
     this.name = 'CallProblem';
     this.status = status;
     this.code = code;
-    this.fields = fields;
-    this.retryAfter = retryAfter;
+    this.fields = details.fields ?? {};
+    this.requestId = details.requestId ?? null;
+    this.retryAfter = details.retryAfter ?? null;
   }
 }
 
