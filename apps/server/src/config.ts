@@ -16,6 +16,7 @@ import { z } from 'zod';
 import type { GoogleSettings } from './platform/auth/google.ts';
 import type { SessionKey } from './platform/core/keyring.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
+import type { MetricsSettings } from './platform/metrics/metrics.ts';
 import { readQuickBooksSettings, type QuickBooksSettings } from './platform/quickbooks/settings.ts';
 import type { SmsSettings } from './platform/sms/settings.ts';
 import type { StripeSettings } from './platform/stripe/settings.ts';
@@ -29,6 +30,9 @@ const Environment = z.object({
   MODE: z.enum(editions).default('service'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** The port of the metrics for Prometheus; without it, there are none. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** The folder of the embedded database. */
   DATA_DIR: z.string().min(1).default('./data'),
   /** The owner's connection to a separate database; the embedded database is then not used. */
@@ -99,6 +103,8 @@ export type Config = {
   edition: Edition;
   port: number;
   host: string;
+  /** Null if nobody reads the metrics. */
+  metrics: MetricsSettings | null;
   dataDir: string;
   databaseUrl: string | undefined;
   databaseConnections: number;
@@ -143,6 +149,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     edition: data.MODE,
     port: data.PORT,
     host: data.HOST,
+    metrics:
+      data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,

@@ -27,6 +27,7 @@ import { limitsFor } from './platform/quickbooks/limiter.ts';
 import { openQuickBooks } from './platform/quickbooks/open.ts';
 import { openSms } from './platform/sms/open.ts';
 import { openWebhookCaller } from './platform/outgoing/webhook-caller.ts';
+import { noMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { introduceTo } from './platform/sandbox/start.ts';
 import { openStripe } from './platform/stripe/client.ts';
 import { startWatching } from './platform/jobs/watch.ts';
@@ -54,14 +55,18 @@ export async function startServer(
 ): Promise<RunningServer> {
   const connections = watchConnections(log);
   const publicUrl = openPublicUrl(config);
+  const metrics = await openMetrics(config);
   const services = await openServices(config, database, role, {
     log,
     publicUrl: publicUrl.current,
     onError: connections.failed,
+    metrics,
   });
   await declareQueues(services, jobs);
+  const { pools } = services;
+  const metricsServer = await metrics.serve({ pools, owner: database.owner, log });
   const stopWatching = role === 'web' ? async () => {} : await startWork(services);
-  const web = role === 'worker' ? null : await listen(config, services);
+  const web = role === 'worker' ? null : await listen(config, services, metrics);
   if (web) {
     publicUrl.listensAt(web.url);
     database.announce(web.url);
@@ -81,7 +86,8 @@ export async function startServer(
       );
       services.mail.close();
       services.eventLoop.stop();
-      await within(graceMs, closePools(services.pools));
+      await metricsServer?.close();
+      await within(graceMs, closePools(pools));
       connections.forget();
     },
   };
@@ -109,13 +115,16 @@ function watchConnections(log: Log) {
   };
 }
 
-type Given = Pick<Services, 'log' | 'publicUrl'> & { onError: (error: Error) => void };
+type Given = Pick<Services, 'log' | 'publicUrl'> & {
+  onError: (error: Error) => void;
+  metrics?: Metrics;
+};
 
 export async function openServices(
   config: Config,
   { owner }: OpenDatabase,
   role: Role,
-  { log, publicUrl, onError }: Given,
+  { log, publicUrl, onError, metrics = noMetrics }: Given,
 ): Promise<Services> {
   const pools = openPools(owner, {
     onError,
@@ -132,13 +141,14 @@ export async function openServices(
   const keys = openKeyring(
     config.sessionKeys ?? [{ id: 'database', secret: await sessionSecret(owner) }],
   );
-  const mail = openMail(config.mail);
+  const mail = metrics.watchMail(openMail(config.mail));
   if (mail.offBecause !== null && role !== 'web') log.warn(mail.offBecause);
-  const sms = openSms(config.sms, publicUrl);
+  const sms = metrics.watchCalls('sms')(openSms(config.sms, publicUrl), ['send', 'find']);
   const webhooks = openWebhookCaller(config.webhookLocalHosts);
-  const provider = config.stripe && openStripe(config.stripe);
+  const provider = config.stripe && openStripe(config.stripe, metrics.watchCalls('stripe'));
   const limits = limitsFor(config.quickBooksCallsPerMinute);
-  const quickBooks = config.quickBooks && openQuickBooks(config.quickBooks, { limits });
+  const watch = metrics.watchCalls('quickbooks');
+  const quickBooks = config.quickBooks && openQuickBooks(config.quickBooks, { limits, watch });
   const eventLoop = openEventLoopGauge();
   const now = () => new Date();
   const apiKeys = openApiKeyDirectory({
@@ -168,7 +178,14 @@ export async function openServices(
   };
 }
 
-async function listen(config: Config, services: Services) {
+/** The library is loaded only if somebody reads the metrics. */
+async function openMetrics({ metrics }: Config): Promise<Metrics> {
+  if (metrics === null) return noMetrics;
+  const opener = await import('./platform/metrics/open.ts');
+  return opener.openMetrics(metrics);
+}
+
+async function listen(config: Config, services: Services, metrics: Metrics) {
   const { app } = await buildApp(services, {
     addressSuggester: openAddressSuggester(config.addressSuggester, services.log),
     google: config.google && openGoogle(config.google),
@@ -177,6 +194,7 @@ async function listen(config: Config, services: Services) {
     isProduction: config.isProduction,
     hstsSubdomains: config.hstsSubdomains,
     trustedProxies: config.trustedProxies,
+    metrics,
   });
   return listenAt(app, config);
 }
