@@ -75,6 +75,18 @@ export function problemMessage(error: unknown, fallback: string) {
   return saysNothing.has(error.code) ? fallback : error.message;
 }
 
+/** Why something failed, as a dialog shows it. */
+export type ShownProblem = { message: string; error?: unknown };
+
+export const describeProblem = (error: unknown, fallback: string): ShownProblem => ({
+  message: problemMessage(error, fallback),
+  error,
+});
+
+/** The id of the request if its failure was unexpected and worth a report; null otherwise. */
+export const requestIdToReport = (error: unknown): string | null =>
+  error instanceof CallProblem && error.status >= 500 ? error.requestId : null;
+
 /** Returns whether a record is missing, rather than temporarily unavailable. */
 export const isMissing = (error: unknown) =>
   error instanceof CallProblem && (error.status === 404 || error.code === 'request/invalid');
