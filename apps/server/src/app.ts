@@ -59,7 +59,6 @@ import { describeApi } from './platform/openapi/describe.ts';
 import { serveDescription } from './platform/openapi/serve.ts';
 import { answerBeforeBodyEnds } from './platform/http/limits/unread-body.ts';
 import { closeWithoutWaiting } from './platform/http/server/closing.ts';
-import type { Metrics } from './platform/metrics/metrics.ts';
 import { serveSandbox } from './platform/sandbox/serve.ts';
 import { inlineScriptHashes, serveWeb } from './platform/web/serve-web.ts';
 
@@ -76,7 +75,8 @@ export type AppOptions = {
   hstsSubdomains?: boolean;
   /** Addresses and ranges of the proxies whose forwarding headers are trusted. */
   trustedProxies?: readonly string[];
-  metrics?: Pick<Metrics, 'watchRequests'>;
+  /** Who counts and traces the requests. */
+  observers?: readonly { watchRequests(app: FastifyInstance): void }[];
 };
 
 /** Made when somebody first asks for it, because it takes longer than all the rest. */
@@ -106,7 +106,7 @@ export async function buildApp(services: Services, options: AppOptions) {
   warnOfUnnamedProxy(app);
   app.removeContentTypeParser('text/plain');
   logRequests(app);
-  options.metrics?.watchRequests(app);
+  for (const observer of options.observers ?? []) observer.watchRequests(app);
   renderProblems(app);
   setSecurityHeaders(app, {
     scriptHashes: await inlineScriptHashes(),

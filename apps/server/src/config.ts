@@ -33,6 +33,8 @@ const Environment = z.object({
   /** The port of the metrics for Prometheus; without it, there are none. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** The collector of traces; further settings are those of OpenTelemetry. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: Url.optional(),
   /** The folder of the embedded database. */
   DATA_DIR: z.string().min(1).default('./data'),
   /** The owner's connection to a separate database; the embedded database is then not used. */
@@ -105,6 +107,7 @@ export type Config = {
   host: string;
   /** Null if nobody reads the metrics. */
   metrics: MetricsSettings | null;
+  sendsTraces: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
   databaseConnections: number;
@@ -151,6 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: data.HOST,
     metrics:
       data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    sendsTraces: data.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,

@@ -7,7 +7,7 @@ import type { MetricsServer } from './metrics.ts';
 import { openMetrics } from './open.ts';
 
 const metrics = openMetrics({ port: 0, host: '127.0.0.1' });
-const { origin, exchange } = listenForFile({ metrics });
+const { origin, exchange } = listenForFile({ observers: [metrics] });
 let server: MetricsServer;
 
 beforeAll(async () => {

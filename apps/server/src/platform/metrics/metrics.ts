@@ -8,9 +8,6 @@ import { watchNone, type WatchCalls } from '../ports/watch-calls.ts';
 /** Where Prometheus reads the metrics. */
 export type MetricsSettings = { port: number; host: string };
 
-/** The services outside the product whose calls are measured. */
-export type ProviderName = 'stripe' | 'mail' | 'sms' | 'quickbooks';
-
 type Sources = { pools: Pools; owner: pg.PoolConfig; log: Log };
 
 export type MetricsServer = { url: string; close(): Promise<void> };
@@ -18,7 +15,7 @@ export type MetricsServer = { url: string; close(): Promise<void> };
 /** What the process counts and measures about itself. */
 export type Metrics = {
   watchRequests(app: FastifyInstance): void;
-  watchCalls(provider: ProviderName): WatchCalls;
+  watchCalls(provider: string): WatchCalls;
   watchMail(mail: MailPort): MailPort;
   /** Serves the metrics on a port of their own; null if nobody wants them. */
   serve(sources: Sources): Promise<MetricsServer | null>;

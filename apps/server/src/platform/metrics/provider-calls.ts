@@ -1,10 +1,10 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { MailFailure, type MailPort } from '../ports/mail.ts';
 import { SmsFailure } from '../ports/sms.ts';
-import type { WatchCalls } from '../ports/watch-calls.ts';
+import { wrapCalls, type WatchCalls } from '../ports/watch-calls.ts';
 import { ProviderFailure } from '../provider/failure.ts';
 import { QuickBooksFault } from '../quickbooks/fault.ts';
-import type { Metrics, ProviderName } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 
 const buckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
@@ -24,42 +24,25 @@ export function callMetrics(registry: Registry): Pick<Metrics, 'watchCalls' | 'w
     registers: [registry],
   });
 
-  const watchCalls = (provider: ProviderName): WatchCalls =>
+  const watchCalls = (provider: string): WatchCalls =>
     wrapCalls((call) => {
       const end = duration.startTimer({ provider });
-      return call.then(
+      void call.then(
         () => void end({ outcome: 'ok' }),
         (error: unknown) => void end({ outcome: failureKind(error) }),
       );
     });
-  const countMessages = wrapCalls((call) =>
-    call.then(
+  const countMessages = wrapCalls((call) => {
+    void call.then(
       () => messages.inc({ outcome: 'accepted' }),
       (error: unknown) => messages.inc({ outcome: failureKind(error) }),
-    ),
-  );
+    );
+  });
   return {
     watchCalls,
     watchMail: (mail: MailPort) => countMessages(watchCalls('mail')(mail, ['send']), ['send']),
   };
 }
-
-/** Hands every started call to `watch`, and its result to the caller as it is. */
-const wrapCalls =
-  (watch: (call: Promise<unknown>) => Promise<void>): WatchCalls =>
-  (calls, names) =>
-    new Proxy(calls, {
-      get(target, name, receiver) {
-        const call: unknown = Reflect.get(target, name, receiver);
-        const isWatched = names === undefined || names.includes(name as keyof typeof target);
-        if (typeof call !== 'function' || !isWatched) return call;
-        return (...given: unknown[]): unknown => {
-          const result: unknown = Reflect.apply(call, target, given);
-          if (result instanceof Promise) void watch(result);
-          return result;
-        };
-      },
-    });
 
 const failures = [ProviderFailure, MailFailure, SmsFailure, QuickBooksFault];
 
