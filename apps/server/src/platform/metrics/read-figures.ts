@@ -59,8 +59,8 @@ const readFigures = (pool: pg.Pool): Promise<Figures> =>
   });
 
 /**
- * The jobs that wait are few and have an index. The others are counted by the job queue itself
- * every 20 seconds, over a table in which the jobs of the last days are kept.
+ * The jobs that wait are found by the condition of the job queue's own index. The others are
+ * counted by the job queue every 20 seconds, over a table in which the jobs of the last days stay.
  */
 const queueStatement = `
   select q.name as queue, coalesce(w.waiting, 0) as waiting, coalesce(w.scheduled, 0) as scheduled,
@@ -69,7 +69,7 @@ const queueStatement = `
     select name, count(*) filter (where start_after <= now()) as waiting,
       count(*) filter (where start_after > now()) as scheduled,
       extract(epoch from now() - min(start_after) filter (where start_after <= now())) as oldest
-    from pgboss.job where state < 'active' group by name
+    from pgboss.job where state < 'active' and not blocked group by name
   ) w on w.name = q.name`;
 
 const importStatement = `
