@@ -75,6 +75,8 @@ export type AppOptions = {
   hstsSubdomains?: boolean;
   /** Addresses and ranges of the proxies whose forwarding headers are trusted. */
   trustedProxies?: readonly string[];
+  /** Who counts and traces the requests. */
+  observers?: readonly { watchRequests(app: FastifyInstance): void }[];
 };
 
 /** Made when somebody first asks for it, because it takes longer than all the rest. */
@@ -104,6 +106,7 @@ export async function buildApp(services: Services, options: AppOptions) {
   warnOfUnnamedProxy(app);
   app.removeContentTypeParser('text/plain');
   logRequests(app);
+  for (const observer of options.observers ?? []) observer.watchRequests(app);
   renderProblems(app);
   setSecurityHeaders(app, {
     scriptHashes: await inlineScriptHashes(),

@@ -24,6 +24,7 @@ import type { GoogleSettings } from './platform/auth/google.ts';
 import type { SessionKey } from './platform/core/keyring.ts';
 import { WrongSetting } from './platform/core/wrong-setting.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
+import type { MetricsSettings } from './platform/metrics/metrics.ts';
 import type { QuickBooksSettings } from './platform/quickbooks/settings.ts';
 import type { SmsSettings } from './platform/sms/settings.ts';
 import type { StripeSettings } from './platform/stripe/settings.ts';
@@ -37,6 +38,11 @@ const Environment = z.object({
   MODE: z.enum(editions).default('service'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** The port of the metrics for Prometheus; without it, there are none. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** The collector of traces; further settings are those of OpenTelemetry. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: Url.optional(),
   /** The folder of the embedded database. */
   DATA_DIR: z.string().min(1).default('./data'),
   /** The owner's connection to a separate database; the embedded database is then not used. */
@@ -112,6 +118,9 @@ export type Config = {
   edition: Edition;
   port: number;
   host: string;
+  /** Null if nobody reads the metrics. */
+  metrics: MetricsSettings | null;
+  sendsTraces: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
   databaseConnections: number;
@@ -175,6 +184,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): {
     edition: data.MODE,
     port: data.PORT,
     host: data.HOST,
+    metrics:
+      data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    sendsTraces: data.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,

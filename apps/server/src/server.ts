@@ -27,6 +27,7 @@ import { limitsFor } from './platform/quickbooks/limiter.ts';
 import { openQuickBooks } from './platform/quickbooks/open.ts';
 import { openSms } from './platform/sms/open.ts';
 import { openWebhookCaller } from './platform/outgoing/webhook-caller.ts';
+import { noObserver, openObserver, type Observer } from './platform/observer/open.ts';
 import { introduceTo } from './platform/sandbox/start.ts';
 import { openStripe } from './platform/stripe/client.ts';
 import { startWatching } from './platform/jobs/watch.ts';
@@ -54,14 +55,18 @@ export async function startServer(
 ): Promise<RunningServer> {
   const connections = watchConnections(log);
   const publicUrl = openPublicUrl(config);
+  const observer = await openObserver(config);
   const services = await openServices(config, database, role, {
     log,
     publicUrl: publicUrl.current,
     onError: connections.failed,
+    observer,
   });
   await declareQueues(services, jobs);
-  const stopWatching = role === 'web' ? async () => {} : await startWork(services);
-  const web = role === 'worker' ? null : await listen(config, services);
+  const { pools } = services;
+  const metricsServer = await observer.metrics.serve({ pools, owner: database.owner, log });
+  const stopWatching = role === 'web' ? async () => {} : await startWork(services, observer);
+  const web = role === 'worker' ? null : await listen(config, services, observer);
   if (web) {
     publicUrl.listensAt(web.url);
     database.announce(web.url);
@@ -81,17 +86,18 @@ export async function startServer(
       );
       services.mail.close();
       services.eventLoop.stop();
-      await within(graceMs, closePools(services.pools));
+      await metricsServer?.close();
+      await within(graceMs, Promise.all([closePools(pools), observer.traces.stop()]));
       connections.forget();
     },
   };
 }
 
 /** Jobs, sweeps and watches have their own connections. */
-async function startWork(services: Services) {
+async function startWork(services: Services, { traces }: Observer) {
   const { pools } = services;
   const atWork: Services = { ...services, pools: { ...pools, app: pools.jobs } };
-  const workers = await startWorking(atWork, jobs);
+  const workers = await startWorking(atWork, traces.watchJobs(jobs));
   await startSweeping(atWork, sweeps);
   return startWatching(atWork, [...watches, resumeLostJobs(workers)]);
 }
@@ -109,19 +115,23 @@ function watchConnections(log: Log) {
   };
 }
 
-type Given = Pick<Services, 'log' | 'publicUrl'> & { onError: (error: Error) => void };
+type Given = Pick<Services, 'log' | 'publicUrl'> & {
+  onError: (error: Error) => void;
+  observer?: Observer;
+};
 
 export async function openServices(
   config: Config,
   { owner }: OpenDatabase,
   role: Role,
-  { log, publicUrl, onError }: Given,
+  { log, publicUrl, onError, observer = noObserver }: Given,
 ): Promise<Services> {
   const pools = openPools(owner, {
     onError,
     refusal: tooBusy,
     size: config.databaseConnections,
   });
+  observer.traces.watchPools(pools);
   await refusePowerfulRole(pools.app);
   const boss = openBoss(connectAs(appRole, owner), {
     isOwner: false,
@@ -132,13 +142,14 @@ export async function openServices(
   const keys = openKeyring(
     config.sessionKeys ?? [{ id: 'database', secret: await sessionSecret(owner) }],
   );
-  const mail = openMail(config.mail);
+  const mail = observer.watchMail(openMail(config.mail));
   if (mail.offBecause !== null && role !== 'web') log.warn(mail.offBecause);
-  const sms = openSms(config.sms, publicUrl);
+  const sms = observer.watchCalls('sms')(openSms(config.sms, publicUrl), ['send', 'find']);
   const webhooks = openWebhookCaller(config.webhookLocalHosts);
-  const provider = config.stripe && openStripe(config.stripe);
+  const provider = config.stripe && openStripe(config.stripe, observer.watchCalls('stripe'));
   const limits = limitsFor(config.quickBooksCallsPerMinute);
-  const quickBooks = config.quickBooks && openQuickBooks(config.quickBooks, { limits });
+  const watch = observer.watchCalls('quickbooks');
+  const quickBooks = config.quickBooks && openQuickBooks(config.quickBooks, { limits, watch });
   const eventLoop = openEventLoopGauge();
   const now = () => new Date();
   const apiKeys = openApiKeyDirectory({
@@ -168,7 +179,7 @@ export async function openServices(
   };
 }
 
-async function listen(config: Config, services: Services) {
+async function listen(config: Config, services: Services, observer: Observer) {
   const { app } = await buildApp(services, {
     addressSuggester: openAddressSuggester(config.addressSuggester, services.log),
     google: config.google && openGoogle(config.google),
@@ -177,6 +188,7 @@ async function listen(config: Config, services: Services) {
     isProduction: config.isProduction,
     hstsSubdomains: config.hstsSubdomains,
     trustedProxies: config.trustedProxies,
+    observers: [observer.metrics, observer.traces],
   });
   return listenAt(app, config);
 }

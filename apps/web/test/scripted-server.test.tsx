@@ -1,7 +1,7 @@
 import { authEndpoints, donorEndpoints, problems, sampleEndpoints } from '@pledgewell/contract';
 import { expect, test } from 'vitest';
 import { noSample, success } from './answers.ts';
-import { ScriptedServer } from './scripted-server.ts';
+import { ScriptedServer, scriptedRequestId } from './scripted-server.ts';
 
 const { method, path } = sampleEndpoints.get;
 
@@ -39,6 +39,7 @@ test('a refusal has the status and the sentence of the catalog', async () => {
     success: false,
     code: 'request/busy',
     message: problems['request/busy'].message,
+    requestId: scriptedRequestId,
   });
 });
 

@@ -17,6 +17,9 @@ type Input<E extends AnyEndpoint> = {
 type Sent = { path: Record<string, string>; search: URLSearchParams; body: unknown };
 type Responder = (sent: Sent) => Promise<Response>;
 
+/** Names every request that is refused. */
+export const scriptedRequestId = '0199b5f2-0000-4000-8000-00000000000a';
+
 /** Replaces the server: answers calls as a test has scripted them, and records all others. */
 export class ScriptedServer {
   /** Calls without a script, or against its script's contract. */
@@ -62,6 +65,7 @@ export class ScriptedServer {
       message,
       code,
       ...(field && { fields: { [field]: message } }),
+      requestId: scriptedRequestId,
     };
     this.#scripts.set(endpoint, () => Promise.resolve(Response.json(failure, { status })));
   }

@@ -39,7 +39,7 @@ export async function errorFromResponse(response: Response): Promise<PledgewellE
     code: said.code ?? `http/${status}`,
     message: said.message ?? `The server answered ${status}.`,
     fields: said.fields ?? {},
-    requestId: headers.get('x-request-id') ?? undefined,
+    requestId: headers.get('x-request-id') ?? said.requestId,
     retryAfterSeconds: readRetryAfter(headers.get('retry-after')),
   });
 }

@@ -63,6 +63,9 @@ export const Failure = z
       .record(z.string(), z.string())
       .optional()
       .meta({ description: 'What is wrong with single fields, by their paths.' }),
+    requestId: z.uuid().meta({
+      description: 'Names the request in the server’s log, as the header `X-Request-Id` does.',
+    }),
   })
   .meta({ id: 'Error', description: 'Why a request was refused.' });
 export type Failure = z.infer<typeof Failure>;

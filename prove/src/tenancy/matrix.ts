@@ -193,6 +193,7 @@ const plain = ({ body }: Answer, value: string) =>
   toText(body)
     .replaceAll(value, '<requested>')
     .replaceAll(/"cursor":"[\w-]+"/g, '"cursor":"<cursor>"')
+    .replaceAll(/"requestId":"[\da-f-]{36}"/g, '"requestId":"<request>"')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
 
 const excerpt = ({ body }: Answer) => body.toString().slice(0, 160);

@@ -168,6 +168,9 @@ async function stored<More>(organization: Organization, url: string, payload: ob
   return reply.body['data'] as Record<string, unknown> & { _id: string; version: number } & More;
 }
 
+/** A reply without the one thing that differs between two equal refusals. */
+export const withoutRequestId = ({ requestId: _, ...body }: Reply['body']) => body;
+
 /** The public URL of the tested product; requests claim a different host. */
 export const publicUrl = 'https://giving.example';
 

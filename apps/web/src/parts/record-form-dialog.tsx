@@ -50,5 +50,5 @@ function toProblem<Values extends object>(props: RecordFormDialogProps<Values>) 
   // If the form cannot reload its record, the action closes the dialog; reopening it shows the
   // latest record.
   const action = <RefusalLink error={error} onReload={record.reload ?? (async () => onClose())} />;
-  return { ...(failureTitle && { title: failureTitle }), message, action };
+  return { ...(failureTitle && { title: failureTitle }), message, error, action };
 }

@@ -1395,6 +1395,11 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
+            /**
+             * Format: uuid
+             * @description Names the request in the server’s log, as the header `X-Request-Id` does.
+             */
+            requestId: string;
         };
         ExistingAccount: {
             hasConnectedAccount: boolean;

@@ -31,12 +31,13 @@ const mostSentenceLength = 300;
 const mostMessageLength = 1_000;
 
 /** What a refusal says, truncated to a readable length: keys and sentences may contain input. */
-export function failureFromProblem({ message, code, fields }: Problem): Failure {
+export function failureFromProblem({ message, code, fields }: Problem, requestId: string): Failure {
   return {
     success: false,
     message: shorten(message, mostMessageLength),
     code,
     ...(fields ? { fields: shortenFields(fields) } : {}),
+    requestId,
   };
 }
 
@@ -51,7 +52,7 @@ const shorten = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
 
 function refuse(reply: FastifyReply, problem: Problem) {
-  const failure = failureFromProblem(problem);
+  const failure = failureFromProblem(problem, reply.request.id);
   const wait = problem.retryAfterSeconds ?? (problem.status === 503 ? 5 : undefined);
   if (wait !== undefined) reply.header('retry-after', String(wait));
   return reply.code(problem.status).send(failure);

@@ -29,6 +29,8 @@ export type FairQueue = {
   estimateWaitMs(owner: string, priority: Priority): number;
   /** Returns how long a request of this priority may wait before it is refused. */
   patienceMs(priority: Priority): number;
+  /** Returns how many requests wait for a place. */
+  waiting(): number;
 };
 
 /** Fractions of the longest wait. Requests that are cheap to repeat are refused much earlier. */
@@ -82,6 +84,7 @@ export function openFairQueue(limits: QueueLimits): FairQueue {
   return {
     estimateWaitMs,
     patienceMs,
+    waiting: () => line.length(),
     async take(owner, priority) {
       if (mayTake(owner)) return occupy(owner);
       const isFull = line.length() >= mostWaiting;

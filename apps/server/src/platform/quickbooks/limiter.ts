@@ -1,6 +1,6 @@
 import { QuickBooksFault } from './fault.ts';
 
-type Limits = { perMinute: number; perSecond: number; atOnce: number };
+export type Limits = { perMinute: number; perSecond: number; atOnce: number };
 
 /** Intuit's published limits for an application and a company. */
 export const publishedLimits: Limits = { perMinute: 500, perSecond: 10, atOnce: 10 };

@@ -1,3 +1,4 @@
+import type { WatchCalls } from '../ports/watch-calls.ts';
 import { QuickBooksFault, toFault } from './fault.ts';
 import type { Limiter } from './limiter.ts';
 import type { TokenSource } from './port.ts';
@@ -19,6 +20,7 @@ type Target = {
   tokens: TokenSource;
   limiter: Limiter;
   limitMs: number;
+  watch: WatchCalls;
 };
 
 const mostBytes = 16 * 1024 * 1024;
@@ -29,9 +31,10 @@ const minorVersion = '75';
  * Calls the API of one company: within the limits, without redirects, in limited time and size, and
  * once more with a newer token if the token was rejected.
  */
-export function openCalls({ tokens, limiter, ...target }: Target): CallCompany {
+export function openCalls({ tokens, limiter, watch, ...target }: Target): CallCompany {
+  const watched = watch({ callOnce });
   const send = (call: CompanyCall, token: string) =>
-    limiter(target.realmId, () => callOnce(target, call, token));
+    limiter(target.realmId, () => watched.callOnce(target, call, token));
 
   return async (call) => {
     const token = await tokens.current();
@@ -45,7 +48,7 @@ export function openCalls({ tokens, limiter, ...target }: Target): CallCompany {
 }
 
 async function callOnce(
-  { apiUrl, realmId, limitMs }: Omit<Target, 'tokens' | 'limiter'>,
+  { apiUrl, realmId, limitMs }: Omit<Target, 'tokens' | 'limiter' | 'watch'>,
   { method, path, query, body }: CompanyCall,
   token: string,
 ): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { watchNone, type WatchCalls } from '../ports/watch-calls.ts';
 import type { Provider } from '../provider/port.ts';
 import { withoutSample } from '../provider/without-sample.ts';
 import { accountCalls } from './accounts.ts';
@@ -12,7 +13,7 @@ import type { StripeSettings } from './settings.ts';
 const timeoutMs = 20_000;
 
 /** Stripe behind the product's port. */
-export function openStripe(settings: StripeSettings): Provider {
+export function openStripe(settings: StripeSettings, watch: WatchCalls = watchNone): Provider {
   const stripe = new Stripe(settings.secretKey, {
     apiVersion: '2026-10-28.endive',
     ...hostOptions(settings.apiUrl),
@@ -24,11 +25,11 @@ export function openStripe(settings: StripeSettings): Provider {
     publishableKey: settings.publishableKey,
     scriptUrl: settings.scriptUrl ?? null,
     isStandIn: settings.isStandIn,
-    payments: paymentCalls(stripe),
-    recurring: recurringDonationCalls(stripe),
-    accounts: accountCalls(stripe, settings),
-    billing: billingCalls(stripe),
-    payouts: payoutCalls(stripe),
+    payments: watch(paymentCalls(stripe)),
+    recurring: watch(recurringDonationCalls(stripe)),
+    accounts: watch(accountCalls(stripe, settings)),
+    billing: watch(billingCalls(stripe)),
+    payouts: watch(payoutCalls(stripe)),
     events: readEvents(stripe, settings),
   });
 }

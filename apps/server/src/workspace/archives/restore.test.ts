@@ -65,13 +65,14 @@ describe('restoring an archive', () => {
       `donations/${recurringDonation._id}`,
       `pledges/${pledge._id}`,
       `donors/${donor._id}`,
-      'dashboard?period=year',
+      'dashboard/stats?period=year',
       'trash',
       'receipts',
     ]) {
       const [old, now] = await Promise.all(
         [organization, copy].map(async (each) => (await signIn(each).get(`/api/${path}`)).body),
       );
+      expect([path, old?.['success']]).toEqual([path, true]);
       expect([path, withoutNames(now, copy)]).toEqual([path, withoutNames(old, organization)]);
     }
   });

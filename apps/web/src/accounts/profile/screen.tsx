@@ -64,6 +64,7 @@ export default function ProfileScreen() {
               me.error,
               'Failed to load profile data. Please try again later.',
             )}
+            error={me.error}
             onRetry={() => void me.refetch()}
             isRetrying={me.isFetching}
           />

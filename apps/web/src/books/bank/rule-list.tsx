@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRefusal } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { describeProblem } from '../../lib/calls/call-problem.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -84,7 +84,7 @@ function RemoveDialog({ rule, onClose }: { rule: BankRule; onClose: () => void }
       confirmLabel="Remove"
       busyLabel="Removing..."
       isBusy={remove.isPending}
-      problem={remove.isError ? problemMessage(remove.error, 'Failed to remove rule') : null}
+      problem={remove.isError ? describeProblem(remove.error, 'Failed to remove rule') : null}
       consequence="The lines that it was learned from stay as they are."
       onConfirm={confirm}
       onClose={onClose}

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useRefusal } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { describeProblem } from '../../lib/calls/call-problem.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -121,7 +121,7 @@ function RemoveDialog({ statement, onClose }: { statement: ListedStatement; onCl
       confirmLabel="Remove"
       busyLabel="Removing..."
       isBusy={remove.isPending}
-      problem={remove.isError ? problemMessage(remove.error, 'Failed to remove statement') : null}
+      problem={remove.isError ? describeProblem(remove.error, 'Failed to remove statement') : null}
       consequence="You can upload the file again at any time."
       onConfirm={confirm}
       onClose={onClose}

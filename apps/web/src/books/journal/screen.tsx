@@ -54,6 +54,7 @@ function Journal() {
           <LoadFailed
             title="Error Loading Journal"
             message={problemMessage(settings.error, 'Failed to load the journal')}
+            error={settings.error}
             onRetry={() => void settings.refetch()}
             isRetrying={settings.isFetching}
           />

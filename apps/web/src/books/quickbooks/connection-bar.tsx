@@ -4,7 +4,7 @@ import { ListChecks, Pause, Play, Send, Settings2, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRefusal, useRoleRefusal } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { describeProblem } from '../../lib/calls/call-problem.ts';
 import { ReasonButton } from '../../ui/controls/reason-button.tsx';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -117,7 +117,7 @@ function SendNow({ waiting }: { waiting: number }) {
       onClick={() =>
         send.mutate(undefined, {
           onSuccess: ({ message }) => notify.success(message),
-          onError: (error) => notify.error(problemMessage(error, 'Failed to send')),
+          onError: (error) => notify.failure(error, 'Failed to send'),
         })
       }
     >
@@ -133,7 +133,7 @@ function SendingButton({ connection: { isSending, mapping } }: ConnectionBarProp
   const change = () =>
     sending.mutate(!isSending, {
       onSuccess: ({ message }) => notify.success(message),
-      onError: (error) => notify.error(problemMessage(error, 'Failed to change sending')),
+      onError: (error) => notify.failure(error, 'Failed to change sending'),
     });
   return (
     <ReasonButton
@@ -157,7 +157,7 @@ function ConnectAgain() {
       loading={isBusy}
       onClick={() =>
         connect.mutate(undefined, {
-          onError: (error) => notify.error(problemMessage(error, 'Failed to connect')),
+          onError: (error) => notify.failure(error, 'Failed to connect'),
         })
       }
     >
@@ -175,7 +175,7 @@ function DisconnectDialog({ onClose }: { onClose: () => void }) {
       busyLabel="Disconnecting..."
       consequence="What is in QuickBooks stays there. Connecting the same company again continues where this ended."
       isBusy={disconnect.isPending}
-      problem={disconnect.error && problemMessage(disconnect.error, 'Failed to disconnect')}
+      problem={disconnect.error && describeProblem(disconnect.error, 'Failed to disconnect')}
       onClose={onClose}
       onConfirm={() =>
         disconnect.mutate(undefined, {

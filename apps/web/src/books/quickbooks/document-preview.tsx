@@ -26,6 +26,7 @@ export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
         <LoadFailed
           title="Error Loading Preview"
           message={problemMessage(preview.error, 'Failed to compare with QuickBooks')}
+          error={preview.error}
           onRetry={() => void preview.refetch()}
           isRetrying={preview.isFetching}
         />

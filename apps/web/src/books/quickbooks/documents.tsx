@@ -9,7 +9,6 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRefusal } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { recordPath } from '../../parts/giving/record-paths.ts';
 import { ReasonButton } from '../../ui/controls/reason-button.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -157,7 +156,7 @@ function SendButton({ document: { _id, state, name } }: { document: QuickBooksDo
   const send = () =>
     again.mutate(_id, {
       onSuccess: ({ message }) => notify.success(message),
-      onError: (error) => notify.error(problemMessage(error, 'Failed to send it')),
+      onError: (error) => notify.failure(error, 'Failed to send it'),
     });
   return (
     <ReasonButton

@@ -32,6 +32,7 @@ export function MappingDialog(props: MappingDialogProps) {
         <LoadFailed
           title="Error Loading Accounts"
           message={problemMessage(choices.error, 'Failed to load the accounts')}
+          error={choices.error}
           onRetry={() => void choices.refetch()}
           isRetrying={choices.isFetching}
         />

@@ -64,6 +64,7 @@ function Preview() {
           <LoadFailed
             title="Error Loading Preview"
             message={problemMessage(preview.error, 'Failed to compare with QuickBooks')}
+            error={preview.error}
             onRetry={() => void preview.refetch()}
             isRetrying={preview.isFetching}
           />
@@ -86,7 +87,7 @@ function useStart() {
           notify.success(message);
           void navigate(syncPath);
         },
-        onError: (error) => notify.error(problemMessage(error, 'Failed to start sending')),
+        onError: (error) => notify.failure(error, 'Failed to start sending'),
       }),
   };
 }

@@ -52,6 +52,7 @@ function Sync() {
         <LoadFailed
           title="Error Loading QuickBooks"
           message={problemMessage(status.error, 'Failed to load the connection')}
+          error={status.error}
           onRetry={() => void status.refetch()}
           isRetrying={status.isFetching}
         />
@@ -68,7 +69,7 @@ function NotConnected({ isOffered }: { isOffered: boolean }) {
   const off = 'This server has no credentials for QuickBooks. Ask whoever runs it.';
   const begin = () =>
     connect.mutate(undefined, {
-      onError: (error) => notify.error(problemMessage(error, 'Failed to connect')),
+      onError: (error) => notify.failure(error, 'Failed to connect'),
     });
   return (
     <Card>

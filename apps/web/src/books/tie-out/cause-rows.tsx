@@ -24,6 +24,7 @@ export function CauseRows({ month, side, cause }: CauseRowsProps) {
       <LoadFailed
         title="Error Loading Rows"
         message={problemMessage(rows.error, 'Failed to load the rows')}
+        error={rows.error}
         onRetry={() => void rows.refetch()}
         isRetrying={rows.isFetching}
       />

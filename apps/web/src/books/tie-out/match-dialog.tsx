@@ -42,6 +42,7 @@ function MatchDialog({ lineId, onClose }: MatchDialogProps) {
         <LoadFailed
           title="Error Loading Bank Line"
           message={problemMessage(line.error, 'Failed to load the bank line')}
+          error={line.error}
           onRetry={() => void line.refetch()}
           isRetrying={line.isFetching}
         />
@@ -59,7 +60,7 @@ function Inside({ line, onClose }: { line: BankLine; onClose: () => void }) {
         notify.success(message);
         onClose();
       },
-      onError: (error) => notify.error(problemMessage(error, 'Failed to save this decision')),
+      onError: (error) => notify.failure(error, 'Failed to save this decision'),
     });
   const button = { disabledBecause: refusal, disabled: decide.isPending };
   return (

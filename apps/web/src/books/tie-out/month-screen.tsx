@@ -63,6 +63,7 @@ function Month({ month, title }: { month: string; title: string }) {
             <LoadFailed
               title="Error Loading Tie-Out"
               message={problemMessage(tieOut.error, 'Failed to compare the month')}
+              error={tieOut.error}
               onRetry={() => void tieOut.refetch()}
               isRetrying={tieOut.isFetching}
             />

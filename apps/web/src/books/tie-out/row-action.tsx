@@ -1,7 +1,6 @@
 import type { TieOutRow } from '@pledgewell/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useRefusal } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { ReasonButton } from '../../ui/controls/reason-button.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { usePostMonth, useRefreshPayouts, useSendDocument } from './api.ts';
@@ -66,7 +65,7 @@ function SettleButton<Variables>({ label, mutation, variables }: SettleButtonPro
   const settle = () =>
     mutation.mutate(variables, {
       onSuccess: ({ message }) => notify.success(message ?? 'Done'),
-      onError: (error) => notify.error(problemMessage(error, 'Failed. Please try again.')),
+      onError: (error) => notify.failure(error, 'Failed. Please try again.'),
     });
   return (
     <ReasonButton

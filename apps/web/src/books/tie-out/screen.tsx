@@ -51,6 +51,7 @@ function Overview() {
         <LoadFailed
           title="Error Loading Accounting"
           message={problemMessage(overview.error, 'Failed to load the overview')}
+          error={overview.error}
           onRetry={() => void overview.refetch()}
           isRetrying={overview.isFetching}
         />

@@ -1,7 +1,6 @@
 import type { IssuedReceipt, ReceiptState } from '@pledgewell/contract';
 import { Ban, CircleAlert, CircleCheck, FileText, type LucideIcon, Mail } from 'lucide-react';
 import { useRefusal } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { useSendReceipt } from '../../parts/documents/receipt/api.ts';
 import { openReceipt } from '../../parts/documents/receipt/open.ts';
 import cells from '../../ui/values/cells.module.css';
@@ -49,7 +48,7 @@ export function ReceiptRowMenu({ receipt, onOpen }: ReceiptMenuProps) {
     try {
       notify.success((await send.mutateAsync(receipt._id)).message);
     } catch (error) {
-      notify.error(problemMessage(error, 'Failed to send receipt email'));
+      notify.failure(error, 'Failed to send receipt email');
     }
   };
   return (

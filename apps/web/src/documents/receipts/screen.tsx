@@ -2,7 +2,6 @@ import { ReceiptListQuery } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
@@ -33,8 +32,7 @@ function ReadReceipts() {
   const save = useSaveRegister();
   const exportAll = () =>
     save.mutate(undefined, {
-      onError: (error) =>
-        notify.error(problemMessage(error, 'Failed to export data. Please try again.')),
+      onError: (error) => notify.failure(error, 'Failed to export data. Please try again.'),
     });
 
   return (

@@ -1,7 +1,6 @@
 import { missingForReceipts } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery, useRefusal } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
@@ -24,9 +23,7 @@ export function StaleBanner({ count, onOpen }: StaleBannerProps) {
       const { message } = await replace.mutateAsync();
       return notify.success(message ?? 'Done.');
     } catch (error) {
-      return notify.error(
-        problemMessage(error, 'Failed to replace the receipts. Please try again.'),
-      );
+      return notify.failure(error, 'Failed to replace the receipts. Please try again.');
     }
   };
   return (

@@ -1,6 +1,6 @@
 import type { StatementFigures } from '@pledgewell/contract';
 import { type SubmitEvent, useState } from 'react';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { type ShownProblem, describeProblem } from '../../lib/calls/call-problem.ts';
 import { ProfileNeededDialog } from '../../parts/documents/receipt/profile-needed-dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useStartRun } from './api.ts';
@@ -37,14 +37,14 @@ type StartDialogProps = {
 /** Says who gets it and who does not, before anything is sent. */
 function StartDialog({ way, figures, onClose }: StartDialogProps) {
   const { year, forEmail, forPaper } = figures;
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
   const start = useStartRun();
   const submit = async () => {
     try {
       await start.mutateAsync({ year, way });
       onClose();
     } catch (error) {
-      setProblem(problemMessage(error, 'Failed to start. Please try again.'));
+      setProblem(describeProblem(error, 'Failed to start. Please try again.'));
     }
   };
   const isEmail = way === 'email';
@@ -61,7 +61,7 @@ function StartDialog({ way, figures, onClose }: StartDialogProps) {
       onClose={onClose}
       isBusy={start.isPending}
       isDirty={false}
-      problem={problem === null ? null : { message: problem }}
+      problem={problem}
     >
       {isEmail ? <AboutEmail figures={figures} /> : <AboutPaper figures={figures} />}
     </FormDialog>

@@ -11,7 +11,6 @@ import {
   Send,
 } from 'lucide-react';
 import { useRefusal } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { useTimeZone } from '../../lib/today.ts';
 import cells from '../../ui/values/cells.module.css';
 import { Nothing } from '../../ui/values/contact.tsx';
@@ -68,7 +67,7 @@ export function StatementMenu({
       notify.success((await work).message);
       return true;
     } catch (error) {
-      notify.error(problemMessage(error, fallback));
+      notify.failure(error, fallback);
       return false;
     }
   };

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { FileArchive, FileText, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useRoleRefusal } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { ReasonButton } from '../../ui/controls/reason-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { InstantText } from '../../ui/values/day-text.tsx';
@@ -43,7 +42,7 @@ function Running({ run }: { run: Run }) {
   const stop = useStopRun();
   const halt = () =>
     stop.mutate(run._id, {
-      onError: (error) => notify.error(problemMessage(error, 'Failed to stop')),
+      onError: (error) => notify.failure(error, 'Failed to stop'),
     });
   return (
     <Card className={classes.run}>
@@ -98,8 +97,7 @@ function PaperActions({ run }: { run: Run }) {
   const parts = Array.from({ length: run.documents }, (_, index) => index + 1);
   const archive = () =>
     save.mutate(run._id, {
-      onError: (error) =>
-        notify.error(problemMessage(error, 'Failed to save statements. Please try again.')),
+      onError: (error) => notify.failure(error, 'Failed to save statements. Please try again.'),
     });
   return (
     <div className={classes.actions}>

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Printer, Send } from 'lucide-react';
 import { useState } from 'react';
 import { meQuery, useRefusal } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useToday } from '../../lib/today.ts';
@@ -130,8 +129,7 @@ function NeedsPaper({ figures, isRunning, onPrint }: NeedsPaperProps) {
   const { year, forPaper } = figures;
   const saveList = () =>
     save.mutate(year, {
-      onError: (error) =>
-        notify.error(problemMessage(error, 'Failed to export data. Please try again.')),
+      onError: (error) => notify.failure(error, 'Failed to export data. Please try again.'),
     });
   return (
     <Banner

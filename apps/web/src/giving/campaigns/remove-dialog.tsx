@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Campaign } from '@pledgewell/contract';
 import { useState } from 'react';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { type ShownProblem, problemMessage } from '../../lib/calls/call-problem.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -13,7 +13,7 @@ type RemoveCampaignDialogProps = { campaign: Campaign; onClose: () => void };
 export function RemoveCampaignDialog({ campaign, onClose }: RemoveCampaignDialogProps) {
   const remove = useRemoveCampaign();
   const undo = useUndo(campaign);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
 
   const confirm = async () => {
     setProblem(null);
@@ -22,7 +22,10 @@ export function RemoveCampaignDialog({ campaign, onClose }: RemoveCampaignDialog
       notify.success(message, { undo: () => void undo() });
       onClose();
     } catch (error) {
-      setProblem(`Failed to delete campaign: ${problemMessage(error, 'An error occurred')}`);
+      setProblem({
+        message: `Failed to delete campaign: ${problemMessage(error, 'An error occurred')}`,
+        error,
+      });
     }
   };
   return (
@@ -64,7 +67,7 @@ function useUndo({ _id }: Campaign) {
       const { message } = await restore.mutateAsync(_id);
       if (message) notify.success(message);
     } catch (error) {
-      notify.error(problemMessage(error, 'Failed to restore campaign. Please try again.'));
+      notify.failure(error, 'Failed to restore campaign. Please try again.');
     }
   };
 }

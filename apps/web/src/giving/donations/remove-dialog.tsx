@@ -1,7 +1,7 @@
 import type { Donation } from '@pledgewell/contract';
 import { formatUsd, subtract } from '@pledgewell/domain';
 import { useState } from 'react';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { type ShownProblem, describeProblem } from '../../lib/calls/call-problem.ts';
 import { confirming, toConfirmedQuery, unconfirmed } from '../../parts/giving/closed-month.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
@@ -14,7 +14,7 @@ type RemoveDonationDialogProps = { donation: Donation; onClose: () => void };
 export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialogProps) {
   const remove = useRemoveDonation();
   const undo = useUndo(donation);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
   const [confirmed, setConfirmed] = useState(unconfirmed);
   const isAdjustment = confirmed.adjustsClosedMonth;
   const [cancelsMatches, setCancelsMatches] = useState(false);
@@ -28,7 +28,7 @@ export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialog
       onClose();
     } catch (error) {
       setConfirmed(confirming(confirmed, error));
-      setProblem(problemMessage(error, 'Failed to delete donation'));
+      setProblem(describeProblem(error, 'Failed to delete donation'));
     }
   };
   return (
@@ -62,7 +62,7 @@ function useUndo({ _id }: Donation) {
       const { message } = await restore.mutateAsync({ id: _id, isSure });
       if (message) notify.success(message);
     } catch (error) {
-      notify.error(problemMessage(error, 'Failed to restore donation. Please try again.'));
+      notify.failure(error, 'Failed to restore donation. Please try again.');
     }
   };
 }

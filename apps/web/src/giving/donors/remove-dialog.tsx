@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { type ShownProblem, describeProblem } from '../../lib/calls/call-problem.ts';
 import { confirming, toConfirmedQuery, unconfirmed } from '../../parts/giving/closed-month.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
@@ -16,7 +16,7 @@ type RemoveDonorDialogProps = {
 export function RemoveDonorDialog({ donor, onClose, onRemoved }: RemoveDonorDialogProps) {
   const remove = useRemoveDonor(onRemoved);
   const undo = useUndo(donor);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
   const [confirmed, setConfirmed] = useState(unconfirmed);
   const isAdjustment = confirmed.adjustsClosedMonth;
 
@@ -29,7 +29,7 @@ export function RemoveDonorDialog({ donor, onClose, onRemoved }: RemoveDonorDial
       onClose();
     } catch (error) {
       setConfirmed(confirming(confirmed, error));
-      setProblem(problemMessage(error, 'Failed to delete donor. Please try again.'));
+      setProblem(describeProblem(error, 'Failed to delete donor. Please try again.'));
     }
   };
   return (
@@ -60,7 +60,7 @@ function useUndo({ _id }: Pick<DonorInList, '_id'>) {
       const { message } = await restore.mutateAsync({ id: _id, isSure });
       if (message) notify.success(message);
     } catch (error) {
-      notify.error(problemMessage(error, 'Failed to restore donor. Please try again.'));
+      notify.failure(error, 'Failed to restore donor. Please try again.');
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { Fund } from '@pledgewell/contract';
 import { useState } from 'react';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { type ShownProblem, describeProblem } from '../../lib/calls/call-problem.ts';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { useRemoveFund } from './api.ts';
@@ -9,7 +9,7 @@ type RemoveFundDialogProps = { fund: Fund; onClose: () => void };
 
 export function RemoveFundDialog({ fund, onClose }: RemoveFundDialogProps) {
   const remove = useRemoveFund();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
   const confirm = async () => {
     setProblem(null);
     try {
@@ -17,7 +17,7 @@ export function RemoveFundDialog({ fund, onClose }: RemoveFundDialogProps) {
       notify.success(message);
       onClose();
     } catch (error) {
-      setProblem(problemMessage(error, 'Failed to delete the fund. Please try again.'));
+      setProblem(describeProblem(error, 'Failed to delete the fund. Please try again.'));
     }
   };
   return (

@@ -1,5 +1,4 @@
 import type { Fund } from '@pledgewell/contract';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { useUpdateFund } from './api.ts';
 import { toValues } from './form.ts';
@@ -15,7 +14,7 @@ export function useArchiveFund(fund: Fund) {
     try {
       notify.success((await set(isArchived, version)).message ?? '');
     } catch (error) {
-      notify.error(problemMessage(error, failure));
+      notify.failure(error, failure);
     }
   };
   return async (isArchived: boolean) => {
@@ -23,7 +22,7 @@ export function useArchiveFund(fund: Fund) {
       const { data, message = '' } = await set(isArchived, fund.version);
       notify.success(message, { undo: () => void undo(!isArchived, data.version) });
     } catch (error) {
-      notify.error(problemMessage(error, failure));
+      notify.failure(error, failure);
     }
   };
 }

@@ -1,7 +1,7 @@
 import type { Pledge } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import { useState } from 'react';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { type ShownProblem, describeProblem } from '../../lib/calls/call-problem.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -12,7 +12,7 @@ type RemovePledgeDialogProps = { pledge: Pledge; onClose: () => void; onRemoved:
 export function RemovePledgeDialog({ pledge, onClose, onRemoved }: RemovePledgeDialogProps) {
   const remove = useRemovePledge(onRemoved);
   const undo = useUndo(pledge);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
 
   const confirm = async () => {
     setProblem(null);
@@ -21,7 +21,7 @@ export function RemovePledgeDialog({ pledge, onClose, onRemoved }: RemovePledgeD
       notify.success(message, { undo: () => void undo() });
       onClose();
     } catch (error) {
-      setProblem(problemMessage(error, 'Failed to delete pledge. Please try again.'));
+      setProblem(describeProblem(error, 'Failed to delete pledge. Please try again.'));
     }
   };
   return (
@@ -50,7 +50,7 @@ function useUndo({ _id }: Pledge) {
       const { message = 'Pledge restored.' } = await restore.mutateAsync(_id);
       notify.success(message);
     } catch (error) {
-      notify.error(problemMessage(error, 'Failed to restore pledge. Please try again.'));
+      notify.failure(error, 'Failed to restore pledge. Please try again.');
     }
   };
 }

@@ -1,6 +1,5 @@
 import { type Away, dashboardEndpoints, sampleEndpoints as on } from '@pledgewell/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { call } from '../../lib/calls/call.ts';
 
@@ -26,7 +25,7 @@ export function useMarkSeen() {
       client.setQueryData(awayKey, nothingAway);
     },
     onError: (error) => {
-      notify.error(problemMessage(error, 'Failed to mark as seen. Please try again.'));
+      notify.failure(error, 'Failed to mark as seen. Please try again.');
       return client.invalidateQueries({ queryKey: awayKey });
     },
   });

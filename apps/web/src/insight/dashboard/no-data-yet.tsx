@@ -1,7 +1,6 @@
 import { problems } from '@pledgewell/contract';
 import { LayoutDashboard, Sparkles } from 'lucide-react';
 import { useRefusal } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -40,7 +39,7 @@ function useExplore() {
       const { message } = await sample.mutateAsync();
       if (message) notify.success(message);
     } catch (error) {
-      notify.error(problemMessage(error, 'Failed to add sample data. Please try again.'));
+      notify.failure(error, 'Failed to add sample data. Please try again.');
     }
   };
   return { add: () => void add(), isAdding: sample.isPending };

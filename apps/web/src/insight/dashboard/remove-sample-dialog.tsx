@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { type ShownProblem, describeProblem } from '../../lib/calls/call-problem.ts';
 import { sampleQuery } from '../../lib/sample.ts';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -10,7 +10,7 @@ import { addedText, countsText } from './labels.ts';
 
 export function RemoveSampleDialog({ onClose }: { onClose: () => void }) {
   const remove = useRemoveSample();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
 
   const confirm = async () => {
     setProblem(null);
@@ -19,7 +19,7 @@ export function RemoveSampleDialog({ onClose }: { onClose: () => void }) {
       notify.success(message);
       onClose();
     } catch (error) {
-      setProblem(problemMessage(error, 'Failed to remove sample data. Please try again.'));
+      setProblem(describeProblem(error, 'Failed to remove sample data. Please try again.'));
     }
   };
   return (

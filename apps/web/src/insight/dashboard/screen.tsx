@@ -44,7 +44,8 @@ function Overview() {
   const sample = useQuery(sampleQuery());
   const away = useQuery(awayQuery());
   if (!stats.data || !sample.data || away.isPending) {
-    return stats.isError || sample.isError ? <OverviewFailed /> : <OverviewLoading />;
+    const error = stats.error ?? sample.error;
+    return error ? <OverviewFailed error={error} /> : <OverviewLoading />;
   }
   const { totalDonors, totalGifts, allPledges } = stats.data.summary;
   const isEmpty = totalDonors === 0 && totalGifts === 0;

@@ -17,11 +17,12 @@ export const OverviewLoading = () => (
   </div>
 );
 
-export const OverviewFailed = () => (
+export const OverviewFailed = ({ error }: { error: unknown }) => (
   <Card flush>
     <LoadFailed
       title="Error Loading Dashboard"
       message="Failed to load dashboard data. Please try again later."
+      error={error}
       retryLabel="Retry"
       onRetry={() => window.location.reload()}
     />

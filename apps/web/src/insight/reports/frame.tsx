@@ -52,7 +52,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
       }
     >
       {file.isError && (
-        <ErrorBanner>
+        <ErrorBanner error={file.error}>
           {problemMessage(file.error, 'Failed to export the report. Please try again.')}
         </ErrorBanner>
       )}
@@ -75,6 +75,7 @@ function Face<Data>({ report, title, children }: FaceProps<Data>) {
         <LoadFailed
           title={`Couldn’t load ${title}`}
           message={problemMessage(report.error, 'We couldn’t calculate this report.')}
+          error={report.error}
           onRetry={() => void report.refetch()}
           isRetrying={report.isFetching}
         />

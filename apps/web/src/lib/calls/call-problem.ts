@@ -6,6 +6,8 @@ type Parts = {
   code: string;
   message: string;
   fields?: Record<string, string>;
+  /** Names the request in the server's log. */
+  requestId?: string | null;
   /** Seconds after which a retry makes sense. */
   retryAfter?: number | null;
 };
@@ -15,15 +17,17 @@ export class CallProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
+  readonly requestId: string | null;
   readonly retryAfter: number | null;
 
-  constructor({ status, code, message, fields = {}, retryAfter = null }: Parts) {
+  constructor({ status, code, message, ...details }: Parts) {
     super(message);
     this.name = 'CallProblem';
     this.status = status;
     this.code = code;
-    this.fields = fields;
-    this.retryAfter = retryAfter;
+    this.fields = details.fields ?? {};
+    this.requestId = details.requestId ?? null;
+    this.retryAfter = details.retryAfter ?? null;
   }
 }
 
@@ -70,6 +74,18 @@ export function problemMessage(error: unknown, fallback: string) {
   if (error.code !== 'call/web-page' && isWebPage(error)) return htmlSentence;
   return saysNothing.has(error.code) ? fallback : error.message;
 }
+
+/** Why something failed, as a dialog shows it. */
+export type ShownProblem = { message: string; error?: unknown };
+
+export const describeProblem = (error: unknown, fallback: string): ShownProblem => ({
+  message: problemMessage(error, fallback),
+  error,
+});
+
+/** The id of the request if its failure was unexpected and worth a report; null otherwise. */
+export const requestIdToReport = (error: unknown): string | null =>
+  error instanceof CallProblem && error.status >= 500 ? error.requestId : null;
 
 /** Returns whether a record is missing, rather than temporarily unavailable. */
 export const isMissing = (error: unknown) =>

@@ -2,7 +2,6 @@ import {
   type AnyEndpoint,
   type AnySchema,
   type BodyOf,
-  Failure,
   type ParamsOf,
   authProblems,
   type QueryOf,
@@ -15,7 +14,7 @@ import {
   requestReauthentication,
   type ReauthenticationRequest,
 } from '../session/reauthentication.ts';
-import { toCallProblem } from './to-call-problem.ts';
+import { ServerFailure, toCallProblem } from './to-call-problem.ts';
 import { renew } from '../session/renewal.ts';
 import { endSession } from '../session/session.ts';
 import { isExpired, readToken } from '../session/token-store.ts';
@@ -127,7 +126,7 @@ async function confirmed(request: ReauthenticationRequest, send: () => Promise<I
 }
 
 function codeIn(text: string) {
-  const failure = Failure.safeParse(parseJson(text));
+  const failure = ServerFailure.safeParse(parseJson(text));
   return failure.success ? failure.data.code : null;
 }
 

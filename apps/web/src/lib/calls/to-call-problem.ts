@@ -2,9 +2,12 @@ import { Failure } from '@pledgewell/contract';
 import { z } from 'zod';
 import { CallProblem } from './call-problem.ts';
 
+/** The server's refusal. Right after an update, an older server may answer, which adds no id. */
+export const ServerFailure = Failure.partial({ requestId: true });
+
 /** The error of a refused call, whatever the refusal's shape. */
 export function toCallProblem(status: number, json: unknown, retryAfter: string | null) {
-  const failure = Failure.safeParse(json);
+  const failure = ServerFailure.safeParse(json);
   const seconds = retryAfter === null ? null : Number(retryAfter) || null;
   if (!failure.success) {
     const message = sentenceIn(json);
@@ -12,8 +15,8 @@ export function toCallProblem(status: number, json: unknown, retryAfter: string 
     const said = message ?? 'An error occurred';
     return new CallProblem({ status, code, message: said, retryAfter: seconds });
   }
-  const { code, message, fields = {} } = failure.data;
-  return new CallProblem({ status, code, message, fields, retryAfter: seconds });
+  const { code, message, fields = {}, requestId = null } = failure.data;
+  return new CallProblem({ status, code, message, fields, requestId, retryAfter: seconds });
 }
 
 const Sentence = z.string().trim().min(1);

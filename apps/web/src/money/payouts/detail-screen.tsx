@@ -74,6 +74,7 @@ function NotShown({ payout }: { payout: UseQueryResult<PayoutDetail> }) {
     <LoadFailed
       title="Error Loading Payout"
       message={problemMessage(payout.error, 'Failed to load payout')}
+      error={payout.error}
       onRetry={() => void payout.refetch()}
       isRetrying={payout.isFetching}
     />
@@ -137,7 +138,7 @@ function FileButton({ id }: { id: string }) {
   const file = usePayoutFile(id);
   const save = () =>
     file.mutate(undefined, {
-      onError: (error) => notify.error(problemMessage(error, 'Failed to export payout')),
+      onError: (error) => notify.failure(error, 'Failed to export payout'),
     });
   return (
     <Button

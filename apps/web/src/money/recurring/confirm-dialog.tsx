@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RecurringDonation } from '@pledgewell/contract';
 import { useState } from 'react';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { type ShownProblem, describeProblem } from '../../lib/calls/call-problem.ts';
 import { ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialogs/dialog.tsx';
@@ -40,7 +40,7 @@ const words = {
 /** Asks once, and says what it means for the donor's card. */
 export function ConfirmDialog({ what, recurringDonation, onClose }: ConfirmDialogProps) {
   const arrange = useArrange(recurringDonation, what);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
   const { title, label, busy, sentence } = words[what];
 
   const confirm = async () => {
@@ -51,7 +51,7 @@ export function ConfirmDialog({ what, recurringDonation, onClose }: ConfirmDialo
       onClose();
     } catch (error) {
       setProblem(
-        problemMessage(error, 'We couldn’t change the recurring donation. Please try again.'),
+        describeProblem(error, 'We couldn’t change the recurring donation. Please try again.'),
       );
     }
   };
@@ -81,7 +81,7 @@ export function ConfirmDialog({ what, recurringDonation, onClose }: ConfirmDialo
   }
   return (
     <Dialog title={title} onClose={onClose} width={460} canClose={!arrange.isPending}>
-      {problem && <ErrorBanner>{problem}</ErrorBanner>}
+      {problem && <ErrorBanner error={problem.error}>{problem.message}</ErrorBanner>}
       <p className={classes.sentence}>{about}</p>
       <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={arrange.isPending}>

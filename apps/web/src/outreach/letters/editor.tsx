@@ -29,7 +29,11 @@ export function TemplateEditor({ template }: { template: Template }) {
           <form onSubmit={submit} noValidate className={classes.form}>
             <Words key={fieldsKey} form={form} kind={kind} />
             {outcome.message !== null && (
-              <Banner tone="error" action={<RefusalLink error={outcome.error} onReload={reload} />}>
+              <Banner
+                tone="error"
+                error={outcome.error}
+                action={<RefusalLink error={outcome.error} onReload={reload} />}
+              >
                 {outcome.message}
               </Banner>
             )}

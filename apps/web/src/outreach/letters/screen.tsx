@@ -47,6 +47,7 @@ export default function LettersScreen() {
               letters.error,
               'Failed to load your letters. Please try again.',
             )}
+            error={letters.error}
             onRetry={() => void letters.refetch()}
             isRetrying={letters.isFetching}
           />

@@ -37,7 +37,7 @@ export function SubscriptionsForm({ token, subscriptions }: SubscriptionsFormPro
       </p>
       {choose.isSuccess && <Banner tone="success">{doneWords(choose.data.data)}</Banner>}
       {choose.isError && (
-        <Banner tone="error">
+        <Banner tone="error" error={choose.error}>
           {problemMessage(choose.error, 'We couldn’t save your choice. Please try again.')}
         </Banner>
       )}

@@ -1,6 +1,5 @@
 import { Switch } from '@mantine/core';
 import { useRefusal } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ReasonTooltip } from '../../ui/controls/reason-tooltip.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -15,7 +14,7 @@ export function ThanksSwitch({ isOn }: { isOn: boolean }) {
       const { message } = await save.mutateAsync(wanted);
       if (message) notify.success(message);
     } catch (error) {
-      notify.error(problemMessage(error, 'We couldn’t save this. Please try again.'));
+      notify.failure(error, 'We couldn’t save this. Please try again.');
     }
   };
   return (

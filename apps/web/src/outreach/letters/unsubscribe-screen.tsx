@@ -51,7 +51,11 @@ function Subscriptions({ token }: { token: string }) {
   const { data, error } = useQuery(subscriptionsQuery(token));
   if (data) return <SubscriptionsForm token={token} subscriptions={data} />;
   if (error) {
-    return <Banner tone="error">{problemMessage(error, 'We couldn’t load this page.')}</Banner>;
+    return (
+      <Banner tone="error" error={error}>
+        {problemMessage(error, 'We couldn’t load this page.')}
+      </Banner>
+    );
   }
   return <Skeleton height={180} role="img" aria-label="Loading your letters" />;
 }

@@ -29,6 +29,7 @@ export default function CalendarScreen() {
             <LoadFailed
               title="Error loading reminders"
               message={problemMessage(calendar.error, 'Failed to load reminders')}
+              error={calendar.error}
               onRetry={() => void calendar.refetch()}
               isRetrying={calendar.isFetching}
             />

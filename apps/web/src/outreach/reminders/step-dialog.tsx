@@ -2,7 +2,7 @@ import type { Reminder } from '@pledgewell/contract';
 import { channelsLabel } from '@pledgewell/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { type ShownProblem, describeProblem } from '../../lib/calls/call-problem.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialogs/dialog.tsx';
@@ -65,7 +65,7 @@ export function StepDialog({ step, reminder, onClose }: StepDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} width={460} canClose={!isBusy}>
       <div className={formClasses.fields}>
-        {problem !== null && <ErrorBanner>{problem}</ErrorBanner>}
+        {problem !== null && <ErrorBanner error={problem.error}>{problem.message}</ErrorBanner>}
         <div className={formClasses.sentence}>{question(reminder)}</div>
       </div>
       <DialogFooter>
@@ -87,7 +87,7 @@ export function StepDialog({ step, reminder, onClose }: StepDialogProps) {
 function useStep(step: Step, reminder: Reminder, onClose: () => void) {
   const [cancel, send, resend] = [useCancelReminder(), useSendReminder(), useResendReminder()];
   const idempotencyKeyFor = useIdempotencyKey();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
   const work = () => {
     if (step === 'cancel') return cancel.mutateAsync(reminder);
     if (step === 'send') return send.mutateAsync(reminder);
@@ -99,7 +99,7 @@ function useStep(step: Step, reminder: Reminder, onClose: () => void) {
       notify.success(message ?? words[step].done);
       onClose();
     } catch (error) {
-      setProblem(problemMessage(error, words[step].failure));
+      setProblem(describeProblem(error, words[step].failure));
     }
   };
   const isBusy = cancel.isPending || send.isPending || resend.isPending;

@@ -1,7 +1,6 @@
 import { closureEndpoints as on } from '@pledgewell/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { call } from '../../lib/calls/call.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 
@@ -15,7 +14,7 @@ export function useKeepOrganization() {
       notify.success(message);
     },
     onError: (error) => {
-      notify.error(problemMessage(error, 'Failed to keep the organization. Please try again.'));
+      notify.failure(error, 'Failed to keep the organization. Please try again.');
       void client.invalidateQueries({ queryKey: accountKeys.me });
     },
   });

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 import { meQuery } from '../../lib/account.ts';
 import { call } from '../../lib/calls/call.ts';
-import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
+import { CallProblem } from '../../lib/calls/call-problem.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import classes from './verify-banner.module.css';
@@ -19,7 +19,7 @@ function Reminder({ email }: { email: string }) {
     mutationFn: () => call(authEndpoints.resendVerification),
     onSuccess: ({ message }) => notify.success(message ?? `Verification email sent to ${email}`),
     onError: (error) => {
-      notify.error(problemMessage(error, 'An error occurred. Please try again.'));
+      notify.failure(error, 'An error occurred. Please try again.');
       if (error instanceof CallProblem && error.code === 'auth/already-verified') void me.refetch();
     },
   });

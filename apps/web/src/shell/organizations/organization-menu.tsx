@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core';
 import { roleLabels } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { organizationsQuery, useSwitchOrganization } from './organizations.ts';
 import classes from '../header.module.css';
@@ -27,7 +26,7 @@ export function OrganizationMenu() {
     try {
       notify.success(await change.mutateAsync(id));
     } catch (error) {
-      notify.error(problemMessage(error, 'Failed to switch. Please try again.'));
+      notify.failure(error, 'Failed to switch. Please try again.');
     }
   };
   return (

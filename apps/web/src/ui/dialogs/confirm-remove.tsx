@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { ShownProblem } from '../../lib/calls/call-problem.ts';
 import { ErrorBanner } from '../feedback/banner.tsx';
 import { Dialog, DialogFooter } from './dialog.tsx';
 import classes from './form-dialog.module.css';
@@ -16,7 +17,7 @@ type ConfirmRemoveProps = {
   onClose: () => void;
   isBusy?: boolean;
   /** The error of the last try. */
-  problem?: string | null;
+  problem?: ShownProblem | null;
   confirmLabel?: string;
   busyLabel?: string;
   cancelLabel?: string;
@@ -38,7 +39,7 @@ export function ConfirmRemove(props: ConfirmRemoveProps) {
   return (
     <Dialog title={title} onClose={onClose} width={460} canClose={!isBusy}>
       <div className={classes.fields}>
-        {problem && <ErrorBanner>{problem}</ErrorBanner>}
+        {problem && <ErrorBanner error={problem.error}>{problem.message}</ErrorBanner>}
         <div className={classes.sentence}>{children}</div>
         {consequence && (
           <Text size="sm" c="dimmed">

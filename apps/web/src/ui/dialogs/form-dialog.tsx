@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { ShownProblem } from '../../lib/calls/call-problem.ts';
 import { Banner } from '../feedback/banner.tsx';
 import { Dialog, DialogFooter } from './dialog.tsx';
 import classes from './form-dialog.module.css';
@@ -15,9 +16,8 @@ import { notify } from '../feedback/notices.tsx';
 import { ReasonButton } from '../controls/reason-button.tsx';
 import { submitIfComplete } from '../fields/incomplete-fields.ts';
 
-type Problem = {
+type Problem = ShownProblem & {
   title?: string;
-  message: string;
   action?: ReactNode;
   /** A warning is a question to answer before saving; `info` says why nothing can be saved. */
   tone?: 'error' | 'warning' | 'info';
@@ -154,6 +154,7 @@ function ProblemBanner({ problem }: { problem: Problem }) {
       <Banner
         tone={problem.tone ?? 'error'}
         {...(problem.title && { title: problem.title })}
+        error={problem.error}
         action={problem.action}
       >
         {problem.message}

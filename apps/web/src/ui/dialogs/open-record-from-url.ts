@@ -3,7 +3,7 @@ import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { notify } from '../feedback/notices.tsx';
-import { isMissing, problemMessage } from '../../lib/calls/call-problem.ts';
+import { isMissing } from '../../lib/calls/call-problem.ts';
 
 type NamedRecord<Item, Key extends readonly unknown[]> = {
   getQuery: (id: string) => FetchQueryOptions<Item, Error, Item, Key>;
@@ -37,7 +37,7 @@ export function useOpenRecordFromUrl<Item, Key extends readonly unknown[]>(
       open(await client.fetchQuery(getQuery(wanted)));
     } catch (error) {
       if (isMissing(error)) return onMissing(wanted);
-      notify.error(problemMessage(error, 'We couldn’t open this record. Please try again.'));
+      notify.failure(error, 'We couldn’t open this record. Please try again.');
     }
   });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { type ShownProblem, describeProblem } from '../../lib/calls/call-problem.ts';
 import { notify } from '../feedback/notices.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -27,7 +27,7 @@ type ReasonDialogProps = FormProps & {
 export function ReasonDialog({ schema, save, failure, children, ...form }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
 
   const submit = async () => {
     const given = schema.safeParse({ reason });
@@ -38,7 +38,7 @@ export function ReasonDialog({ schema, save, failure, children, ...form }: Reaso
       if (message) notify.success(message);
       form.onClose();
     } catch (error) {
-      setProblem(problemMessage(error, failure));
+      setProblem(describeProblem(error, failure));
     }
   };
   return (
@@ -50,7 +50,7 @@ export function ReasonDialog({ schema, save, failure, children, ...form }: Reaso
       }}
       isBusy={save.isPending}
       isDirty={reason !== ''}
-      problem={problem === null ? null : { message: problem }}
+      problem={problem}
     >
       {children}
       <Textarea

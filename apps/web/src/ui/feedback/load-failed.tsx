@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { CloudOff, RotateCw } from 'lucide-react';
+import { RequestId } from './request-id.tsx';
 import classes from './states.module.css';
 
 type LoadFailedProps = {
@@ -7,6 +8,8 @@ type LoadFailedProps = {
   title: string;
   /** Why, in a sentence. */
   message: string;
+  /** The failure itself; an unexpected one names its request. */
+  error?: unknown;
   onRetry: () => void;
   isRetrying?: boolean;
   retryLabel?: string;
@@ -15,6 +18,7 @@ type LoadFailedProps = {
 export const LoadFailed = ({
   title,
   message,
+  error,
   onRetry,
   isRetrying = false,
   retryLabel = 'Try Again',
@@ -25,6 +29,7 @@ export const LoadFailed = ({
     </span>
     <h2 className={classes.title}>{title}</h2>
     <p className={classes.text}>{message}</p>
+    <RequestId error={error} />
     <div className={classes.actions}>
       <Button
         variant="default"

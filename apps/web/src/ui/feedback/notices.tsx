@@ -5,7 +5,9 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { lazily } from '../hooks/lazily.tsx';
 import classes from './notices.module.css';
+import { problemMessage, requestIdToReport } from '../../lib/calls/call-problem.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { RequestId } from './request-id.tsx';
 
 type Kind = 'success' | 'error' | 'info';
 
@@ -15,6 +17,8 @@ type Options = {
   /** The offer's label, by default `Undo`. */
   undoLabel?: string;
 };
+
+type Content = Options & { error?: unknown };
 
 const closesAfterMs = 5_000;
 const loadsAfterMs = 3_000;
@@ -31,6 +35,9 @@ const icons = {
 export const notify = {
   success: (message: string, options?: Options) => show('success', message, options),
   error: (message: string, options?: Options) => show('error', message, options),
+  /** Says why something failed, in the server's words or else in the `fallback`. */
+  failure: (error: unknown, fallback: string) =>
+    show('error', problemMessage(error, fallback), { error }),
   info: (message: string, options?: Options) => show('info', message, options),
 };
 
@@ -50,7 +57,8 @@ export function Notices() {
   return isNeeded || isLoaded ? <NoticePlace autoClose={closesAfterMs} /> : null;
 }
 
-function show(kind: Kind, message: string, { undo, undoLabel = 'Undo' }: Options = {}) {
+function show(kind: Kind, message: string, { undo, undoLabel = 'Undo', error }: Content = {}) {
+  const needsTime = undo !== undefined || requestIdToReport(error) !== null;
   const id = randomId();
   const applyReversals = () => {
     notifications.hide(id);
@@ -62,20 +70,23 @@ function show(kind: Kind, message: string, { undo, undoLabel = 'Undo' }: Options
     id,
     icon: icons[kind],
     role: kind === 'error' ? 'alert' : 'status',
-    autoClose: undo ? closesAfterMs * 2 : closesAfterMs,
+    autoClose: needsTime ? closesAfterMs * 2 : closesAfterMs,
     withBorder: false,
     className: clsx(classes.root, classes[kind]),
     classNames: { icon: classes.icon ?? '', description: classes.text ?? '' },
     closeButtonProps: { 'aria-label': 'Close this message' },
     message: (
-      <span className={classes.line}>
-        <span>{message}</span>
+      <div className={classes.line}>
+        <div>
+          {message}
+          <RequestId error={error} />
+        </div>
         {undo && (
           <Button variant="subtle" size="compact-sm" onClick={applyReversals}>
             {undoLabel}
           </Button>
         )}
-      </span>
+      </div>
     ),
   });
 }

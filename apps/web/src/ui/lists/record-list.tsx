@@ -72,6 +72,7 @@ const Failed = ({ query, failure }: FailedProps) => (
     <LoadFailed
       title={failure.title}
       message={problemMessage(query.error, failure.message)}
+      error={query.error}
       onRetry={() => void query.refetch()}
       isRetrying={query.isFetching}
     />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Import } from '@pledgewell/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { describeProblem } from '../../lib/calls/call-problem.ts';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { useDiscard } from './api.ts';
@@ -39,7 +39,7 @@ export function DiscardDialog({ it, onClose }: { it: Import; onClose: () => void
       onClose={onClose}
       isBusy={discard.isPending}
       problem={
-        discard.isError ? problemMessage(discard.error, 'Failed to cancel this import') : null
+        discard.isError ? describeProblem(discard.error, 'Failed to cancel this import') : null
       }
       confirmLabel="Cancel import"
       busyLabel="Canceling..."

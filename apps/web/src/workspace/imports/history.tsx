@@ -36,6 +36,7 @@ export function History() {
           <LoadFailed
             title="Error Loading Imports"
             message={problemMessage(imports.error, 'Failed to load earlier imports')}
+            error={imports.error}
             onRetry={() => void imports.refetch()}
             isRetrying={imports.isFetching}
           />

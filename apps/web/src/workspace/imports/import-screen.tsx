@@ -68,6 +68,7 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <LoadFailed
       title="Error Loading Import"
       message={problemMessage(error, 'Failed to load this import')}
+      error={error}
       onRetry={onRetry}
     />
   );

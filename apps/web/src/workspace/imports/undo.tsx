@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Import } from '@pledgewell/contract';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { describeProblem } from '../../lib/calls/call-problem.ts';
 import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { useUndo } from './api.ts';
 import { addedBy } from './status.ts';
@@ -32,7 +32,7 @@ export function UndoDialog({ it, onClose }: { it: Import; onClose: () => void })
       onConfirm={() => undo.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       isBusy={undo.isPending}
-      problem={undo.isError ? problemMessage(undo.error, 'Failed to undo this import') : null}
+      problem={undo.isError ? describeProblem(undo.error, 'Failed to undo this import') : null}
       confirmLabel="Undo import"
       busyLabel="Starting..."
     >

@@ -16,6 +16,7 @@ test.each([
 
   expect(answer).toContain(`HTTP/1.1 ${status} `);
   expect(answer).toContain('"code":"request/');
+  expect(answer).toMatch(/X-Request-Id: ([\da-f-]{36})\r\n[^]+"requestId":"\1"/);
   const { headers } = await request({ method: 'GET', url: '/api/health' });
   const names = Object.keys(headers).filter((name) => /policy|security|x-(?:c|f)/.test(name));
   expect(names.length).toBeGreaterThan(6);

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ProblemCode } from '@pledgewell/contract';
+import type { FastifyInstance } from 'fastify';
 import { failureFromProblem } from '../errors.ts';
 import { Problem } from '../../core/problem.ts';
 
@@ -28,13 +30,20 @@ const codes: Record<string, ProblemCode> = {
  * Answers requests that the HTTP parser refuses. There is no request object yet and no hook runs,
  * so the response is written directly to the socket.
  */
-export function refuseUnreadable(error: Error & { code?: string }, socket: Socket) {
+export function refuseUnreadable(
+  this: Pick<FastifyInstance, 'log'>,
+  error: Error & { code?: string },
+  socket: Socket,
+) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const problem = new Problem(codes[error.code ?? ''] ?? 'request/unreadable');
-  const body = JSON.stringify(failureFromProblem(problem));
+  const reqId = randomUUID();
+  this.log.info({ reqId, reason: error.code }, 'unreadable request');
+  const body = JSON.stringify(failureFromProblem(problem, reqId));
   const lines = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `X-Request-Id: ${reqId}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   if (socket.writable) socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);

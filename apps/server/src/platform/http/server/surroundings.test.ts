@@ -177,5 +177,6 @@ describe('health', () => {
     expect({ status, code: body['code'] }).toEqual({ status: 503, code: 'health/not-ready' });
     expect(body['fields']).toEqual({ migrations: expect.stringContaining('not the newest one') });
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(body['requestId']).toBe(headers['x-request-id']);
   });
 });

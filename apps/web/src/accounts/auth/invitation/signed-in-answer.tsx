@@ -21,7 +21,7 @@ export function SignedInAnswer(props: AnswerProps) {
   if (isError && !user) {
     return (
       <div className={classes.form}>
-        <ErrorBanner>{problemMessage(error, 'Failed to load user data')}</ErrorBanner>
+        <ErrorBanner error={error}>{problemMessage(error, 'Failed to load user data')}</ErrorBanner>
         <Button size="md" fullWidth loading={isFetching} onClick={() => void refetch()}>
           Try Again
         </Button>

@@ -27,7 +27,7 @@ export function AccountActions({ account, user }: AccountActionsProps) {
     <>
       {setup.problem && <ErrorBanner>{setup.problem}</ErrorBanner>}
       {refresh.isError && (
-        <ErrorBanner>
+        <ErrorBanner error={refresh.error}>
           {problemMessage(
             refresh.error,
             'An error occurred while fetching your connected account status',

@@ -1,4 +1,4 @@
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { describeProblem } from '../../../lib/calls/call-problem.ts';
 import { ConfirmRemove } from '../../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { useDisconnect } from './api.ts';
@@ -23,7 +23,9 @@ export function DisconnectDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       isBusy={disconnect.isPending}
       problem={
-        disconnect.isError ? problemMessage(disconnect.error, 'Failed to disconnect account') : null
+        disconnect.isError
+          ? describeProblem(disconnect.error, 'Failed to disconnect account')
+          : null
       }
     >
       Are you sure you want to disconnect your payment account? You can’t charge cards until you

@@ -35,6 +35,7 @@ function Account({ user }: { user: User }) {
             account.error,
             'An error occurred while fetching your connected account status',
           )}
+          error={account.error}
           onRetry={() => void account.refetch()}
           isRetrying={account.isFetching}
         />

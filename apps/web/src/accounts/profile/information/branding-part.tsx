@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRefusal } from '../../../lib/account.ts';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { Part } from '../part.tsx';
@@ -119,7 +118,7 @@ function useBranding() {
       if (message) notify.success(message);
       setTyped(null);
     } catch (error) {
-      notify.error(problemMessage(error, failed));
+      notify.failure(error, failed);
     }
   };
   const take = async (file: File | null) => {

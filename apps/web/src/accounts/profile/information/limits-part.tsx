@@ -44,6 +44,7 @@ function TokenLimits() {
         <LoadFailed
           title="Error Loading Limits"
           message={problemMessage(limits.error, 'Failed to load data')}
+          error={limits.error}
           onRetry={() => void limits.refetch()}
           isRetrying={limits.isFetching}
         />

@@ -39,6 +39,7 @@ export function SessionsPart() {
         <LoadFailed
           title="Error Loading Sessions"
           message={problemMessage(sessions.error, 'Failed to load data')}
+          error={sessions.error}
           onRetry={() => void sessions.refetch()}
           isRetrying={sessions.isFetching}
         />
@@ -90,6 +91,6 @@ async function tell(work: Promise<{ message?: string | undefined }>) {
     const { message } = await work;
     if (message) notify.success(message);
   } catch (error) {
-    notify.error(problemMessage(error, 'Failed to sign out. Please try again.'));
+    notify.failure(error, 'Failed to sign out. Please try again.');
   }
 }

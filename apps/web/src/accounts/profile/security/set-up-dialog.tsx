@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import type { TwoStepSecret } from '@pledgewell/contract';
 import { type FormEvent, useState } from 'react';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { describeProblem } from '../../../lib/calls/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../../ui/forms/form-problems.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useConfirmTwoStep, useStartTwoStep } from './api.ts';
@@ -39,7 +39,7 @@ function StartDialog({ onSecret, onClose }: StartDialogProps) {
       onClose={onClose}
       isBusy={start.isPending}
       isDirty={false}
-      problem={start.isError ? { message: problemMessage(start.error, failure) } : null}
+      problem={start.isError ? describeProblem(start.error, failure) : null}
     >
       <p className={classes.sentence}>
         You need an authenticator app on your phone, such as the built-in one or any app that reads

@@ -1,7 +1,7 @@
 import type { User } from '@pledgewell/contract';
 import { useState } from 'react';
 import { useRoleRefusal } from '../../../lib/account.ts';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { describeProblem } from '../../../lib/calls/call-problem.ts';
 import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
 import { ConfirmRemove } from '../../../ui/dialogs/confirm-remove.tsx';
 import { InstantText } from '../../../ui/values/day-text.tsx';
@@ -53,7 +53,7 @@ function CancelDialog({ user, onDone, onClose }: CancelProps & { onClose: () => 
       isBusy={cancel.isPending}
       problem={
         cancel.isError
-          ? problemMessage(cancel.error, 'Failed to update subscription plan. Please try again.')
+          ? describeProblem(cancel.error, 'Failed to update subscription plan. Please try again.')
           : null
       }
     >

@@ -30,6 +30,7 @@ function InvoicesSoFar() {
         <LoadFailed
           title="Error Loading Invoices"
           message={problemMessage(invoices.error, 'Failed to load data')}
+          error={invoices.error}
           onRetry={() => void invoices.refetch()}
           isRetrying={invoices.isFetching}
         />

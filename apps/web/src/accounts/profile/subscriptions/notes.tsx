@@ -111,7 +111,7 @@ type NoteProps = {
 const Note = ({ tone, children, label, onAction, isBusy, error }: NoteProps) => (
   <>
     {error !== null && (
-      <ErrorBanner>
+      <ErrorBanner error={error}>
         {problemMessage(error, 'Failed to update subscription plan. Please try again.')}
       </ErrorBanner>
     )}

@@ -53,7 +53,7 @@ export function Tiers({ user, billing, onDone }: TierPartProps) {
       </Radio.Group>
       {off && <Banner tone="info">{off}</Banner>}
       {keep.isError && (
-        <ErrorBanner>
+        <ErrorBanner error={keep.error}>
           {problemMessage(keep.error, 'Failed to update subscription plan. Please try again.')}
         </ErrorBanner>
       )}

@@ -2,7 +2,6 @@ import type { OpenInvitation } from '@pledgewell/contract';
 import { roleLabels } from '@pledgewell/domain';
 import { CalendarClock, Send, Trash2, UserCog, UserRound } from 'lucide-react';
 import { useRefusal, useRoleRefusal } from '../../../lib/account.ts';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { useIsNarrow } from '../../../ui/hooks/breakpoints.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
@@ -98,7 +97,7 @@ function InvitationMenu({ invitation, viewpoint, onOpen }: OneProps) {
       const { message } = await resend.mutateAsync(invitation._id);
       if (message) notify.success(message);
     } catch (error) {
-      notify.error(problemMessage(error, 'Failed to send the invitation. Please try again.'));
+      notify.failure(error, 'Failed to send the invitation. Please try again.');
     }
   };
   return (

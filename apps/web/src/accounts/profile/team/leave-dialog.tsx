@@ -1,7 +1,7 @@
 import type { TeamMember } from '@pledgewell/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { type ShownProblem, describeProblem } from '../../../lib/calls/call-problem.ts';
 import { endSession, startSession } from '../../../lib/session/session.ts';
 import { ConfirmRemove } from '../../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
@@ -13,7 +13,7 @@ type LeaveDialogProps = { member: TeamMember; onClose: () => void };
 export function LeaveDialog({ member, onClose }: LeaveDialogProps) {
   const leave = useLeave();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
   const confirm = async () => {
     setProblem(null);
     try {
@@ -23,7 +23,7 @@ export function LeaveDialog({ member, onClose }: LeaveDialogProps) {
       await navigate('/dashboard', { replace: true });
       notify.success(message);
     } catch (error) {
-      setProblem(problemMessage(error, 'Failed to leave the organization. Please try again.'));
+      setProblem(describeProblem(error, 'Failed to leave the organization. Please try again.'));
     }
   };
   return (

@@ -3,7 +3,11 @@ import type { Session, TeamMember } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import {
+  type ShownProblem,
+  describeProblem,
+  problemMessage,
+} from '../../../lib/calls/call-problem.ts';
 import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
@@ -22,7 +26,7 @@ export function SessionsDialog({ member, onClose }: SessionsDialogProps) {
   const sessions = useQuery(memberSessionsQuery(member._id));
   const endOne = useEndMemberSession();
   const endAll = useEndMemberSessions();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
   const isBusy = endOne.isPending || endAll.isPending;
   const run = async (work: () => Promise<{ message?: string | undefined }>) => {
     setProblem(null);
@@ -30,19 +34,20 @@ export function SessionsDialog({ member, onClose }: SessionsDialogProps) {
       const { message } = await work();
       if (message) notify.success(message);
     } catch (error) {
-      setProblem(problemMessage(error, 'Failed to sign out. Please try again.'));
+      setProblem(describeProblem(error, 'Failed to sign out. Please try again.'));
     }
   };
   const others = (sessions.data ?? []).filter(({ isCurrent }) => !isCurrent);
   return (
     <Dialog title={`Where ${toName(member)} is signed in`} onClose={onClose}>
       <p className={classes.sentence}>Sessions in this organization. Signing out acts at once.</p>
-      {problem && <ErrorBanner>{problem}</ErrorBanner>}
+      {problem && <ErrorBanner error={problem.error}>{problem.message}</ErrorBanner>}
       {sessions.isPending && <ListSkeleton rows={2} label="Loading sessions" />}
       {sessions.isError && !sessions.data && (
         <LoadFailed
           title="Error Loading Sessions"
           message={problemMessage(sessions.error, 'Failed to load data')}
+          error={sessions.error}
           onRetry={() => void sessions.refetch()}
           isRetrying={sessions.isFetching}
         />

@@ -40,6 +40,7 @@ export function TeamTab({ user }: { user: User }) {
               <LoadFailed
                 title="Error Loading Team"
                 message={problemMessage(team.error, 'Failed to load the team')}
+                error={team.error}
                 onRetry={() => void team.refetch()}
                 isRetrying={team.isFetching}
               />

@@ -1,7 +1,6 @@
 import { Switch } from '@mantine/core';
 import { type Team, teamProblems, type User } from '@pledgewell/contract';
 import { useRoleRefusal } from '../../../lib/account.ts';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { ReasonTooltip } from '../../../ui/controls/reason-tooltip.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { Part } from '../part.tsx';
@@ -22,7 +21,7 @@ export function TwoStepRule({ team, user }: TwoStepRuleProps) {
     try {
       notify.success((await change.mutateAsync(isOn)).message);
     } catch (error) {
-      notify.error(problemMessage(error, 'Failed to save. Please try again.'));
+      notify.failure(error, 'Failed to save. Please try again.');
     }
   };
   const without = members.filter(({ hasTwoStep }) => !hasTwoStep).length;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { type ShownProblem, describeProblem } from '../../../lib/calls/call-problem.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 
 type Work = () => Promise<{ message?: string | undefined }>;
@@ -9,7 +9,7 @@ export function useConfirmed(
   work: Work,
   { failure, onClose }: { failure: string; onClose: () => void },
 ) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
   const confirm = async () => {
     setProblem(null);
     try {
@@ -17,7 +17,7 @@ export function useConfirmed(
       if (message) notify.success(message);
       onClose();
     } catch (error) {
-      setProblem(problemMessage(error, failure));
+      setProblem(describeProblem(error, failure));
     }
   };
   return { problem, onConfirm: () => void confirm() };

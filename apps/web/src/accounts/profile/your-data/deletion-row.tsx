@@ -101,7 +101,7 @@ function Actions({ deletion, onErase }: { deletion: Deletion; onErase: OnErase }
       setChosen(choices);
       if (isOnCanceledPledge(error)) setOpen(true);
       else if (adjustsClosedMonth(error)) setQuestion(problemMessage(error, ''));
-      else notify.error(problemMessage(error, 'Failed to restore. Please try again.'));
+      else notify.failure(error, 'Failed to restore. Please try again.');
     }
   };
   return (

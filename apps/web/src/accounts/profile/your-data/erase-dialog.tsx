@@ -1,7 +1,7 @@
 import type { Deletion } from '@pledgewell/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { type ShownProblem, describeProblem } from '../../../lib/calls/call-problem.ts';
 import { recordPath } from '../../../parts/giving/record-paths.ts';
 import { ConfirmRemove } from '../../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
@@ -12,7 +12,7 @@ import { recordsText } from './labels.ts';
 export function EraseDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
   const erase = useErase();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
   const confirm = async () => {
     setProblem(null);
     try {
@@ -23,7 +23,7 @@ export function EraseDialog({ deletion, onClose }: { deletion: Deletion; onClose
         await navigate(recordPath({ kind: 'import', _id: deletion.recordId }));
       } else notify.success(message);
     } catch (error) {
-      setProblem(problemMessage(error, 'Failed to erase. Please try again.'));
+      setProblem(describeProblem(error, 'Failed to erase. Please try again.'));
     }
   };
   return (

@@ -41,7 +41,7 @@ export function ExportEverything() {
     >
       {fetching.isPending && <Banner tone="info">{sizeText(bytes)} so far</Banner>}
       {fetching.isError && (
-        <ErrorBanner>
+        <ErrorBanner error={fetching.error}>
           {problemMessage(fetching.error, 'Failed to export data. Please try again.')}
         </ErrorBanner>
       )}

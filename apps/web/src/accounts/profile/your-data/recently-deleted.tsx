@@ -33,6 +33,7 @@ export function RecentlyDeleted() {
         <LoadFailed
           title="Error Loading Trash"
           message={problemMessage(trash.error, 'Failed to load data')}
+          error={trash.error}
           onRetry={() => void trash.refetch()}
           isRetrying={trash.isFetching}
         />

@@ -51,7 +51,7 @@ export function RestoreArchive() {
       }
     >
       {restoring.isError && (
-        <ErrorBanner title="Nothing was restored">
+        <ErrorBanner error={restoring.error} title="Nothing was restored">
           {problemMessage(restoring.error, 'We couldn’t upload the archive. Please try again.')}
         </ErrorBanner>
       )}

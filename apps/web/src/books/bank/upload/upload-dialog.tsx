@@ -39,7 +39,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Upload Statement" onClose={onClose}>
       {preview.isError && (
-        <ErrorBanner title="This file couldn’t be read">
+        <ErrorBanner error={preview.error} title="This file couldn’t be read">
           {problemMessage(preview.error, 'Failed to read this file')}
         </ErrorBanner>
       )}
@@ -119,7 +119,7 @@ function Confirm(props: ConfirmProps) {
     <>
       <div className={classes.confirm}>
         {upload.isError && (
-          <ErrorBanner title="This statement couldn’t be uploaded">
+          <ErrorBanner error={upload.error} title="This statement couldn’t be uploaded">
             {problemMessage(upload.error, 'Failed to upload this statement')}
           </ErrorBanner>
         )}

@@ -73,6 +73,7 @@ function Chart({ data, error, isFetching, refetch }: UseQueryResult<DonorHistory
         <LoadFailed
           title="Error Loading Giving History"
           message={problemMessage(error, 'Failed to load data')}
+          error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

@@ -3,7 +3,6 @@ import { formatDay, isBefore } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useRefusal } from '../../../lib/account.ts';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { useToday } from '../../../lib/today.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -105,8 +104,7 @@ function HeldBack({ donor, reason }: HeldBackProps) {
   const allow = () =>
     mutate(undefined, {
       onSuccess: ({ message }) => notify.success(message ?? ''),
-      onError: (error) =>
-        notify.error(problemMessage(error, 'We couldn’t save this. Please try again.')),
+      onError: (error) => notify.failure(error, 'We couldn’t save this. Please try again.'),
     });
   return (
     <Banner

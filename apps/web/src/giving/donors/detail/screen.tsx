@@ -74,6 +74,7 @@ function NotShown({ donor, id }: { donor: UseQueryResult<Donor>; id: string }) {
         <LoadFailed
           title="Error Loading Donor"
           message={problemMessage(donor.error, 'Failed to load donor')}
+          error={donor.error}
           onRetry={() => void donor.refetch()}
           isRetrying={donor.isFetching}
         />

@@ -61,6 +61,7 @@ function NotThere({ id, pledge: { error, isFetching, refetch }, isPast }: NotThe
     <LoadFailed
       title="Error Loading Pledge"
       message={problemMessage(error, 'Failed to load pledge')}
+      error={error}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
     />

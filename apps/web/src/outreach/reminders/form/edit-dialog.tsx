@@ -38,7 +38,9 @@ export function EditDialog({ reminder, today, onClose }: EditDialogProps) {
       </Banner>
       {draft.isPending && <ListSkeleton rows={3} label="Preparing the reminder" />}
       {draft.isError && (
-        <Banner tone="error">{problemMessage(draft.error, 'Failed to prepare reminder')}</Banner>
+        <Banner tone="error" error={draft.error}>
+          {problemMessage(draft.error, 'Failed to prepare reminder')}
+        </Banner>
       )}
       {draft.data && <ReminderFields form={form} draft={draft.data} today={today} isAboutSettled />}
     </RecordFormDialog>

@@ -41,7 +41,9 @@ export function ScheduleDialog({ given, day, today, onClose }: ScheduleDialogPro
       <AboutFields form={form} />
       {draft.isFetching && !filled && <ListSkeleton rows={3} label="Preparing the reminder" />}
       {draft.isError && !filled && (
-        <Banner tone="error">{problemMessage(draft.error, 'Failed to prepare reminder')}</Banner>
+        <Banner tone="error" error={draft.error}>
+          {problemMessage(draft.error, 'Failed to prepare reminder')}
+        </Banner>
       )}
       {filled?.stop && <Banner tone="warning">{filled.stop.sentence}</Banner>}
       {filled && <ReminderFields form={form} draft={filled} today={today} />}

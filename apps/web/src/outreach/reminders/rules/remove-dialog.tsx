@@ -1,7 +1,7 @@
 import type { ReminderRule } from '@pledgewell/contract';
 import { describeOffset } from '@pledgewell/domain';
 import { useState } from 'react';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { type ShownProblem, describeProblem } from '../../../lib/calls/call-problem.ts';
 import { ConfirmRemove } from '../../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { useRemoveRule } from '../api.ts';
@@ -10,14 +10,14 @@ type RemoveRuleDialogProps = { rule: ReminderRule; onClose: () => void };
 
 export function RemoveRuleDialog({ rule, onClose }: RemoveRuleDialogProps) {
   const remove = useRemoveRule();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
   const confirm = async () => {
     try {
       await remove.mutateAsync(rule._id);
       notify.success('Rule deleted.');
       onClose();
     } catch (error) {
-      setProblem(problemMessage(error, 'Failed to delete the rule. Please try again.'));
+      setProblem(describeProblem(error, 'Failed to delete the rule. Please try again.'));
     }
   };
   return (

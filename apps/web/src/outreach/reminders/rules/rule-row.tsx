@@ -3,7 +3,6 @@ import type { ReminderRule } from '@pledgewell/contract';
 import { channelsLabel, letterKindLabels } from '@pledgewell/domain';
 import { Pencil, Trash2, Users } from 'lucide-react';
 import { useRefusal, useRoleRefusal } from '../../../lib/account.ts';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { ReasonTooltip } from '../../../ui/controls/reason-tooltip.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { RowMenu } from '../../../ui/lists/row-menu.tsx';
@@ -85,7 +84,7 @@ function useSwitch(rule: ReminderRule) {
       await update.mutateAsync({ id, changes: { ...changes, isOn } });
       notify.success(isOn ? 'Rule turned on.' : 'Rule turned off.');
     } catch (error) {
-      notify.error(problemMessage(error, 'Failed to change the rule. Please try again.'));
+      notify.failure(error, 'Failed to change the rule. Please try again.');
     }
   };
   return { isOn: wanted, turn, isBusy: update.isPending };

@@ -39,6 +39,7 @@ export function ReminderSettingsCard() {
           <LoadFailed
             title="Error loading settings"
             message={problemMessage(settings.error, 'Failed to load settings')}
+            error={settings.error}
             onRetry={() => void settings.refetch()}
             isRetrying={settings.isFetching}
           />

@@ -2,7 +2,7 @@ import { formatUsd } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useRefusal } from '../../../lib/account.ts';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { type ShownProblem, describeProblem } from '../../../lib/calls/call-problem.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
@@ -17,7 +17,7 @@ type CloseDialogProps = { month: string; onClose: () => void };
 export function CloseDialog({ month, onClose }: CloseDialogProps) {
   const check = useQuery(closingCheckQuery(month));
   const close = useCloseMonth();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
   const refusal = useRefusal('accounting:write');
   const blocked = refusal ?? check.data?.blockedBecause ?? null;
 
@@ -28,7 +28,7 @@ export function CloseDialog({ month, onClose }: CloseDialogProps) {
       if (message) notify.success(message);
       onClose();
     } catch (error) {
-      setProblem(problemMessage(error, 'Failed to close the month. Please try again.'));
+      setProblem(describeProblem(error, 'Failed to close the month. Please try again.'));
     }
   };
   return (
@@ -70,8 +70,8 @@ export function CloseDialog({ month, onClose }: CloseDialogProps) {
   );
 }
 
-function toProblem(problem: string | null, blocked: string | null, error: Error | null) {
-  if (problem !== null) return { message: problem };
+function toProblem(problem: ShownProblem | null, blocked: string | null, error: Error | null) {
+  if (problem !== null) return problem;
   if (blocked !== null) return { message: blocked, tone: 'info' as const };
-  return error && { message: problemMessage(error, 'Failed to check the month') };
+  return error && describeProblem(error, 'Failed to check the month');
 }

@@ -3,7 +3,6 @@ import type { JournalClosing, JournalMonth } from '@pledgewell/contract';
 import { ChevronDown, FileText, Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useRefusal } from '../../../lib/account.ts';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { useToday } from '../../../lib/today.ts';
 import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
@@ -46,7 +45,7 @@ function ClosedMenu({ closing }: { closing: JournalClosing }) {
   const statement = useClosingStatement();
   const save = () =>
     statement.mutate(closing._id, {
-      onError: (error) => notify.error(problemMessage(error, 'Failed to save the statement')),
+      onError: (error) => notify.failure(error, 'Failed to save the statement'),
     });
   return (
     <>

@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { journalFormats, type JournalFormat } from '@pledgewell/domain';
 import { Download, FileText } from 'lucide-react';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { useExportMonth } from './api.ts';
 import { monthLabel } from './month-label.ts';
@@ -15,7 +14,7 @@ export function ExportMenu({ month, hasChanges }: { month: string; hasChanges: b
   const save = (format: JournalFormat, onlyChanges: boolean) =>
     exporting.mutate(
       { month, format, onlyChanges },
-      { onError: (error) => notify.error(problemMessage(error, 'Failed to export the month')) },
+      { onError: (error) => notify.failure(error, 'Failed to export the month') },
     );
   return (
     <Menu position="bottom-end" shadow="md" portalProps={{ target: '#main' }}>

@@ -78,8 +78,10 @@ function Explanation({ what, list, problem, onRetry }: NotShownProps) {
       />
     );
   }
-  const { sentence } = problem;
-  return <LoadFailed title="Failed to load PDF" message={sentence} onRetry={onRetry} />;
+  const { sentence, error } = problem;
+  return (
+    <LoadFailed title="Failed to load PDF" message={sentence} error={error} onRetry={onRetry} />
+  );
 }
 
 /** A fetch may issue a document, so a page that renders twice fetches once. */
@@ -107,6 +109,7 @@ function useDocument({ path, fallback, attempt }: ViewerProps & { attempt: numbe
 }
 
 type Problem = {
+  error: unknown;
   sentence: string;
   isRefused: boolean;
   isMissing: boolean;
@@ -114,6 +117,7 @@ type Problem = {
 };
 
 const problemFrom = (error: unknown, fallback: string): Problem => ({
+  error,
   sentence: problemMessage(error, fallback),
   isRefused: error instanceof CallProblem && error.status === 403,
   isMissing: isMissing(error),

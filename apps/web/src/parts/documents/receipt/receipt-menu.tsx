@@ -3,7 +3,6 @@ import { missingForReceipts } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Mail, ReceiptText } from 'lucide-react';
 import { meQuery, useRoleRefusal } from '../../../lib/account.ts';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { RowMenu } from '../../../ui/lists/row-menu.tsx';
 import { useSendReceipt } from './api.ts';
@@ -36,7 +35,7 @@ export function ReceiptMenu({ donationId, receipt, email, what, onMissing }: Rec
       const { message } = await send.mutateAsync(donationId);
       notify.success(message);
     } catch (error) {
-      notify.error(problemMessage(error, 'Failed to send receipt email'));
+      notify.failure(error, 'Failed to send receipt email');
     }
   };
   return (

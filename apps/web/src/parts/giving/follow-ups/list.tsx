@@ -1,6 +1,5 @@
 import type { FollowUp } from '@pledgewell/contract';
 import { useRef, useState } from 'react';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { useTick } from './api.ts';
 import { FollowUpItem } from './item.tsx';
@@ -42,7 +41,7 @@ function useTicking(list: () => HTMLElement | null) {
     try {
       return await mutateAsync(followUp);
     } catch (error) {
-      notify.error(problemMessage(error, 'We couldn’t save this. Please try again.'));
+      notify.failure(error, 'We couldn’t save this. Please try again.');
       return null;
     } finally {
       setTicking(null);

@@ -59,6 +59,7 @@ function Latest() {
       <LoadFailed
         title="Error Loading Activity"
         message={problemMessage(recent.error, 'Failed to load data')}
+        error={recent.error}
         onRetry={() => void recent.refetch()}
         isRetrying={recent.isFetching}
       />

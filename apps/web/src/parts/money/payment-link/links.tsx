@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, Copy, Hourglass, Link2, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useIsAllowed, useRoleRefusal } from '../../../lib/account.ts';
-import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { type ShownProblem, describeProblem } from '../../../lib/calls/call-problem.ts';
 import { ConfirmRemove } from '../../../ui/dialogs/confirm-remove.tsx';
 import { InstantText } from '../../../ui/values/day-text.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -91,20 +91,20 @@ async function copy({ _id }: PaymentLink) {
     await copyText(await createLinkUrl(_id));
     notify.success('Link copied.');
   } catch (error) {
-    notify.error(problemMessage(error, 'We couldn’t copy the link.'));
+    notify.failure(error, 'We couldn’t copy the link.');
   }
 }
 
 function WithdrawDialog({ link, onClose }: { link: PaymentLink; onClose: () => void }) {
   const revoke = useRevokeLink();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
   const confirm = async () => {
     try {
       const { message } = await revoke.mutateAsync(link._id);
       notify.success(message);
       onClose();
     } catch (error) {
-      setProblem(problemMessage(error, 'Failed to withdraw link'));
+      setProblem(describeProblem(error, 'Failed to withdraw link'));
     }
   };
   return (

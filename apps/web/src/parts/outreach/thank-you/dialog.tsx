@@ -29,6 +29,7 @@ export function ThankYouDialog({ donationId, onClose }: ThankYouDialogProps) {
             <LoadFailed
               title="Error Loading Letter"
               message={problemMessage(draft.error, 'Failed to load the letter.')}
+              error={draft.error}
               onRetry={() => void draft.refetch()}
               isRetrying={draft.isFetching}
             />

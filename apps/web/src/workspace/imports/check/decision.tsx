@@ -35,7 +35,9 @@ export function Decision({ it, summary }: DecisionProps) {
         </div>
         <Obstacles it={it} />
         {commit.isError && (
-          <ErrorBanner>{problemMessage(commit.error, 'Failed to start the import')}</ErrorBanner>
+          <ErrorBanner error={commit.error}>
+            {problemMessage(commit.error, 'Failed to start the import')}
+          </ErrorBanner>
         )}
         <div className={classes.actions}>
           {refusal ? (

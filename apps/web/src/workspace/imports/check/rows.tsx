@@ -60,6 +60,7 @@ export function Rows({ it, title }: { it: Import; title: string }) {
           <LoadFailed
             title="Error Loading Rows"
             message={problemMessage(rows.error, 'Failed to load rows')}
+            error={rows.error}
             onRetry={() => void rows.refetch()}
             isRetrying={rows.isFetching}
           />

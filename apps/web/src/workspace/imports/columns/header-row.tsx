@@ -37,7 +37,7 @@ export function HeaderRow({ it, draft, onChange, problems }: PartProps) {
         </Banner>
       )}
       {header.isError && (
-        <ErrorBanner>
+        <ErrorBanner error={header.error}>
           {problemMessage(header.error, 'Failed to read the file that way')}
         </ErrorBanner>
       )}

@@ -54,6 +54,7 @@ function Keys({ user, onOpen }: KeysProps) {
       <LoadFailed
         title="Error Loading API Keys"
         message={problemMessage(keys.error, 'Failed to load data')}
+        error={keys.error}
         onRetry={() => void keys.refetch()}
         isRetrying={keys.isFetching}
       />

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import type { ApiKey, CreatedApiKey } from '@pledgewell/contract';
 import { type FormEvent, useState } from 'react';
-import { problemMessage } from '../../../../lib/calls/call-problem.ts';
+import { describeProblem } from '../../../../lib/calls/call-problem.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import classes from './api-keys.module.css';
 import { useReplaceApiKey } from './api.ts';
@@ -38,9 +38,7 @@ export function ReplaceDialog({ apiKey, onReplaced, onClose }: ReplaceDialogProp
       isBusy={replace.isPending}
       isDirty={false}
       problem={
-        replace.isError
-          ? { message: problemMessage(replace.error, 'Failed to replace the key.') }
-          : null
+        replace.isError ? describeProblem(replace.error, 'Failed to replace the key.') : null
       }
     >
       <p className={classes.sentence}>

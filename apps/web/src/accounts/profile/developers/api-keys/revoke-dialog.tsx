@@ -1,5 +1,5 @@
 import type { ApiKey } from '@pledgewell/contract';
-import { problemMessage } from '../../../../lib/calls/call-problem.ts';
+import { describeProblem } from '../../../../lib/calls/call-problem.ts';
 import { ConfirmRemove } from '../../../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import classes from './api-keys.module.css';
@@ -23,7 +23,7 @@ export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () 
       onConfirm={confirm}
       onClose={onClose}
       isBusy={revoke.isPending}
-      problem={revoke.isError ? problemMessage(revoke.error, 'Failed to revoke the key.') : null}
+      problem={revoke.isError ? describeProblem(revoke.error, 'Failed to revoke the key.') : null}
     >
       Every request with{' '}
       <strong>

@@ -42,6 +42,7 @@ export function DeliveryDetails({ id, refusal, onBack }: DeliveryDetailsProps) {
         <LoadFailed
           title="Error Loading Delivery"
           message={problemMessage(delivery.error, 'Failed to load data')}
+          error={delivery.error}
           onRetry={() => void delivery.refetch()}
           isRetrying={delivery.isFetching}
         />

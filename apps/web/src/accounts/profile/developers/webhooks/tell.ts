@@ -1,4 +1,3 @@
-import { problemMessage } from '../../../../lib/calls/call-problem.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 
 /** Shows the outcome of an action in a notice. */
@@ -7,6 +6,6 @@ export async function tell(work: Promise<{ message?: string | undefined }>) {
     const { message } = await work;
     if (message) notify.success(message);
   } catch (error) {
-    notify.error(problemMessage(error, 'That didn’t work. Please try again.'));
+    notify.failure(error, 'That didn’t work. Please try again.');
   }
 }

@@ -47,7 +47,7 @@ export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps
       submitLabel={webhook ? 'Save' : 'Add webhook'}
       isBusy={outcome.isBusy}
       isDirty={form.isDirty()}
-      problem={outcome.message === null ? null : { message: outcome.message }}
+      problem={outcome.message === null ? null : { message: outcome.message, error: outcome.error }}
       success={outcome.success}
     >
       <TextInput

@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import type { Webhook } from '@pledgewell/contract';
 import { useState } from 'react';
 import { useRoleRefusal } from '../../../../lib/account.ts';
-import { problemMessage } from '../../../../lib/calls/call-problem.ts';
+import { describeProblem } from '../../../../lib/calls/call-problem.ts';
 import { ReasonButton } from '../../../../ui/controls/reason-button.tsx';
 import { ConfirmRemove } from '../../../../ui/dialogs/confirm-remove.tsx';
 import { notify } from '../../../../ui/feedback/notices.tsx';
@@ -165,7 +165,7 @@ function RemoveDialog({ webhook: { _id, url }, onClose }: DialogProps) {
       onClose={onClose}
       isBusy={remove.isPending}
       problem={
-        remove.error && problemMessage(remove.error, 'We couldn’t delete it. Please try again.')
+        remove.error && describeProblem(remove.error, 'We couldn’t delete it. Please try again.')
       }
     >
       Events will no longer be sent to {url}.
@@ -191,7 +191,7 @@ function RotateDialog({ webhook, onClose, onSecret }: RotateProps) {
       onConfirm={() => void confirm().catch(() => {})}
       onClose={onClose}
       isBusy={rotate.isPending}
-      problem={rotate.error && problemMessage(rotate.error, 'Please try again.')}
+      problem={rotate.error && describeProblem(rotate.error, 'Please try again.')}
     >
       Change your receiver to the new secret within 24 hours. After that, the current secret stops
       working.

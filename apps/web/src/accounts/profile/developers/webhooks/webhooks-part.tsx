@@ -63,6 +63,7 @@ function Webhooks({ refusal, onSecret }: WebhooksProps) {
       <LoadFailed
         title="Error Loading Webhooks"
         message={problemMessage(webhooks.error, 'Failed to load data')}
+        error={webhooks.error}
         onRetry={() => void webhooks.refetch()}
         isRetrying={webhooks.isFetching}
       />
