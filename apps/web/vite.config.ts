@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { serveLegalTexts } from './legal-texts.ts';
 import { buildSiteScript } from './public-pages.ts';
 import { leaveOutJsonSchema } from './without-json-schema.ts';
 
@@ -57,7 +58,7 @@ function isOfEachScreen(path: string) {
 }
 
 export default defineConfig(({ isPreview = false }) => ({
-  plugins: [reactRouter(), buildSiteScript(), leaveOutJsonSchema()],
+  plugins: [reactRouter(), buildSiteScript(), serveLegalTexts(), leaveOutJsonSchema()],
   build: {
     target: 'es2022',
     // Everything is its own file: the content policy allows no data: fonts or scripts.

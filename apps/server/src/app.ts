@@ -70,6 +70,10 @@ export type AppOptions = {
   sandboxUrl?: string | undefined;
   /** Whether the mail server's stand-in keeps the mail. */
   isMailKept?: boolean;
+  /** Where the source of the product is, if the operator names a place. */
+  sourceUrl?: string | undefined;
+  /** The operator's address, if it is known. */
+  operatorEmail?: string | undefined;
   isProduction: boolean;
   /** Whether browsers use https for all subdomains of the public URL, too. */
   hstsSubdomains?: boolean;
@@ -132,9 +136,10 @@ export async function buildApp(services: Services, options: AppOptions) {
 function addAreas(
   gate: Gate,
   services: Services,
-  { addressSuggester, google, isProduction, isMailKept = false }: AppOptions,
+  { addressSuggester, google, isProduction, ...options }: AppOptions,
 ) {
-  healthRoutes(gate, services);
+  const { isMailKept = false, sourceUrl = null, operatorEmail = null } = options;
+  healthRoutes(gate, services, { sourceUrl, operatorEmail });
   authRoutes(gate, services, { google, isMailKept });
   teamRoutes(gate, services);
   apiKeyRoutes(gate, services);

@@ -58,6 +58,10 @@ export const PublicUrl = z
   .url({ protocol: /^https?$/, error: 'Use a URL such as https://giving.example.org' })
   .optional();
 
+export const SourceUrl = z
+  .url({ protocol: /^https$/, error: 'Use a URL such as https://git.example.org/pledgewell' })
+  .optional();
+
 /** Refuses production without it, because links in mail would lead to the reader's own machine. */
 export function requirePublicUrl(data: { NODE_ENV: string; PUBLIC_URL?: string | undefined }) {
   if (data.NODE_ENV !== 'production' || data.PUBLIC_URL !== undefined) return;

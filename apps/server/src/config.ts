@@ -7,6 +7,7 @@ import {
   requirePublicUrl,
   SessionKeys,
   smsSender,
+  SourceUrl,
   Switch,
 } from './config-schemas.ts';
 import { existsSync } from 'node:fs';
@@ -51,6 +52,8 @@ const Environment = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   /** The product's public URL, for links in outgoing messages. */
   PUBLIC_URL: PublicUrl,
+  /** Where people find the source of a modified product, which the license says to offer. */
+  SOURCE_URL: SourceUrl,
   /** Whether browsers use https for all subdomains of the public URL, too. */
   HSTS_SUBDOMAINS: Switch,
   /** The proxies whose forwarding headers are trusted. */
@@ -126,6 +129,9 @@ export type Config = {
   databaseConnections: number;
   apiKeyRequestsPerMinute: number;
   publicUrl: string | undefined;
+  sourceUrl: string | undefined;
+  /** Whom people ask for the source if there is no URL of it. */
+  operatorEmail: string | undefined;
   hstsSubdomains: boolean;
   trustedProxies: readonly string[];
   sessionKeys: SessionKey[] | undefined;
@@ -192,6 +198,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): {
     databaseConnections: data.DATABASE_CONNECTIONS,
     apiKeyRequestsPerMinute: data.API_KEY_REQUESTS_PER_MINUTE,
     publicUrl: data.PUBLIC_URL,
+    sourceUrl: data.SOURCE_URL,
+    operatorEmail: data.MAIL_FROM?.email,
     hstsSubdomains: data.HSTS_SUBDOMAINS,
     trustedProxies: data.TRUSTED_PROXIES,
     sessionKeys: data.SESSION_SECRET,

@@ -185,6 +185,8 @@ async function listen(config: Config, services: Services, observer: Observer) {
     google: config.google && openGoogle(config.google),
     sandboxUrl: config.sandboxUrl,
     isMailKept: config.mail.isStandIn ?? false,
+    sourceUrl: config.sourceUrl,
+    operatorEmail: config.operatorEmail,
     isProduction: config.isProduction,
     hstsSubdomains: config.hstsSubdomains,
     trustedProxies: config.trustedProxies,

@@ -59,6 +59,7 @@ export default [
   index('site/front-page.tsx'),
   route('privacy', 'site/legal/privacy-page.tsx'),
   route('terms', 'site/legal/terms-page.tsx'),
+  route('about', 'shell/about/screen.tsx'),
   layout('shell/guests-only.tsx', [
     route('login', 'accounts/auth/login/login-screen.tsx'),
     route('setup', 'accounts/auth/setup/setup-screen.tsx'),

@@ -45,6 +45,14 @@ export const noSample: SampleData = {
   added: { pledges: 0, donations: 0 },
 };
 
+/** What a running server says about itself, if the operator named neither source nor address. */
+export const serverHealth = {
+  status: 'ok' as const,
+  version: '7.8.9',
+  sourceUrl: null,
+  operatorEmail: null,
+};
+
 /** The sign-in methods of a service in test mode. */
 export const signInOptions: SignInOptions = {
   isGoogleOffered: true,

@@ -1,7 +1,7 @@
 import { Menu, Skeleton, UnstyledButton } from '@mantine/core';
 import type { User } from '@pledgewell/contract';
-import { roleLabels } from '@pledgewell/domain';
-import { ChevronDown, Keyboard, LogOut, Settings } from 'lucide-react';
+import { brand, roleLabels } from '@pledgewell/domain';
+import { ChevronDown, Info, Keyboard, LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Initials } from '../ui/values/initials.tsx';
@@ -40,6 +40,9 @@ export function UserMenu({ user }: { user: User | undefined }) {
         </Menu.Item>
         <Menu.Item leftSection={<Keyboard size={16} aria-hidden />} onClick={openShortcuts}>
           Keyboard shortcuts
+        </Menu.Item>
+        <Menu.Item component={Link} to="/about" leftSection={<Info size={16} aria-hidden />}>
+          About {brand.name}
         </Menu.Item>
         <Menu.Divider />
         <SchemeMenu />

@@ -29,6 +29,7 @@ export const Footer = () => (
         links={[
           { href: '/privacy', label: 'Privacy Policy' },
           { href: '/terms', label: 'Terms of Service' },
+          { href: '/about', label: `About ${brand.name}` },
         ]}
       />
       <div className={classes.end}>

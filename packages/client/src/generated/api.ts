@@ -1666,6 +1666,10 @@ export interface components {
             status: "ok";
             /** @description The semantic version of the product. */
             version: string;
+            /** @description The https URL of the source, if the operator named one. */
+            sourceUrl: string | null;
+            /** @description Whom to ask for it otherwise, if known. */
+            operatorEmail: string | null;
         };
         HealthReadyReply: {
             /** @constant */

@@ -5,9 +5,16 @@ import { version } from '../core/version.ts';
 import type { Gate } from '../http/gate.ts';
 import { findMissing, type Missing } from './readiness.ts';
 
-export function healthRoutes({ publicRoute }: Gate, services: Services) {
+type SourceOffer = {
+  /** Where the source of the product is, if the operator names a place. */
+  sourceUrl: string | null;
+  /** The operator's address, if it is known. */
+  operatorEmail: string | null;
+};
+
+export function healthRoutes({ publicRoute }: Gate, services: Services, offer: SourceOffer) {
   const checkReadiness = openReadinessCheck(services);
-  publicRoute(on.health, async () => ({ status: 'ok' as const, version }));
+  publicRoute(on.health, async () => ({ status: 'ok' as const, version, ...offer }));
   publicRoute(on.ready, async () => {
     const fields = await checkReadiness();
     const sentences = Object.values(fields);

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
+/** Files outside the app's folders that it also contains, if the copy of the product has them. */
+const includedFiles = ['package-lock.json', 'LICENSE', 'docs/credits.md'];
+
 const notSources = new Set(['build', '.react-router', 'node_modules', 'test']);
 
 /** The file beside the built web app that has the hash of its sources. */
@@ -17,7 +20,7 @@ export function hashWebSources(root: string): string {
   const paths = [
     ...sourceFiles(join(root, 'apps/web')),
     ...packageSources(join(root, 'packages')),
-    join(root, 'package-lock.json'),
+    ...includedFiles.map((path) => join(root, path)).filter((path) => existsSync(path)),
   ];
   for (const path of paths) {
     hash

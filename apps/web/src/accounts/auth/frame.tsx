@@ -28,6 +28,9 @@ export const AuthFrame = ({ title, subtitle, sign, children }: AuthFrameProps) =
         <p className={classes.subtitle}>{subtitle}</p>
         {children}
       </div>
+      <p className={classes.about}>
+        <Link to="/about">About {brand.name}</Link>
+      </p>
     </main>
     <aside className={classes.panel}>
       <LeafPattern className={classes.leaves} />

@@ -1,7 +1,7 @@
 import { exportEndpoints as on, healthEndpoints } from '@pledgewell/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { makeId, success } from '../../../test/answers.ts';
+import { makeId, serverHealth, success } from '../../../test/answers.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 import { mountApp, resizeWindow, startScript } from '../../../test/mount.tsx';
 import type { ScriptedServer } from '../../../test/scripted-server.ts';
@@ -33,7 +33,7 @@ async function open() {
   answerWorkspace(server);
   server.answer(on.count, () => ({ success, data: count }));
   answerExport(server);
-  server.answer(healthEndpoints.health, () => ({ status: 'ok' as const, version: '1.0.0' }));
+  server.answer(healthEndpoints.health, () => serverHealth);
   const token = 'x'.repeat(43);
   server.answer(on.ticket, () => ({ success, data: { token, expiresInSeconds: 60 } }));
   server.answerFile(on.file, 'donors.csv', csv());
