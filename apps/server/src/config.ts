@@ -100,12 +100,16 @@ const Environment = z.object({
   API_KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(1_000),
   /** Hosts that webhooks may call over http and at private addresses, for development. */
   WEBHOOK_LOCAL_HOSTS: LocalHosts,
+  /** The file with the passphrase that encrypts backups. */
+  BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** An online address service: `google`, `mapbox` or `photon`. Without it, US ZIP codes only. */
   ADDRESS_PROVIDER: z.enum(['google', 'mapbox', 'photon']).optional(),
   ADDRESS_API_KEY: z.string().min(1).optional(),
   ADDRESS_API_URL: Url.optional(),
 });
+
+export const settingNames = Object.keys(Environment.shape);
 
 export type Config = {
   isProduction: boolean;
@@ -134,6 +138,7 @@ export type Config = {
   webhookLocalHosts: readonly string[];
   /** Where the stand-ins for outside services are, if they run. */
   sandboxUrl: string | undefined;
+  backupPassphraseFile: string | undefined;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   addressSuggester: {
     provider: 'google' | 'mapbox' | 'photon' | 'offline';
@@ -192,6 +197,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): {
     quickBooksCallsPerMinute: data.QUICKBOOKS_CALLS_PER_MINUTE,
     webhookLocalHosts: data.WEBHOOK_LOCAL_HOSTS,
     sandboxUrl: undefined,
+    backupPassphraseFile: data.BACKUP_PASSPHRASE_FILE,
     logLevel: data.LOG_LEVEL,
     addressSuggester: {
       provider: data.ADDRESS_PROVIDER ?? 'offline',

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { settingNames } from './config.ts';
+
+/** Settings of a machine, not of the organization, so that they do not move to another one. */
+const machineSettings: readonly string[] = [
+  'NODE_ENV',
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_CONNECTIONS',
+  'TRUSTED_PROXIES',
+  'WEBHOOK_LOCAL_HOSTS',
+  'LOG_LEVEL',
+  'BACKUP_PASSPHRASE_FILE',
+];
+
+type Settings = Record<string, string>;
+
+/** The settings that a backup holds: keys and secrets, the public URL, and other choices. */
+export function readMovedSettings(environment: NodeJS.ProcessEnv): Settings {
+  const names = settingNames.filter((name) => !machineSettings.includes(name));
+  return Object.fromEntries(
+    names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  );
+}
+
+/**
+ * Writes the settings of a backup that this installation lacks into `.env`, or beside an existing
+ * one. Returns the file and the settings in it, or null if nothing is missing.
+ */
+export async function writeMissingSettings(settings: Settings, environment: NodeJS.ProcessEnv) {
+  const missing = Object.entries(settings).filter(([name, value]) => environment[name] !== value);
+  if (missing.length === 0) return null;
+  const free = ['.env', 'restored.env'].find((name) => !existsSync(name));
+  const path = free ?? `restored-${Date.now()}.env`;
+  const lines = missing.map(([name, value]) => `${name}=${quote(value)}\n`);
+  await writeFile(path, lines.join(''), { mode: 0o600, flag: 'wx' });
+  return { path, names: missing.map(([name]) => name) };
+}
+
+/** Quotes a value so that Node.js reads it back as it is. */
+function quote(value: string) {
+  const mark = ["'", '"', '`'].find((each) => !value.includes(each));
+  return mark === undefined ? value : `${mark}${value}${mark}`;
+}
