@@ -16,7 +16,7 @@ export async function backUp({ path, hasPassphrase }: BackupCommand): Promise<st
   const config = readConfig();
   const passphrase = await choosePassphrase({
     isTyped: hasPassphrase,
-    path: config.backupPassphraseFile,
+    path: config.backup.passphrasePath,
   });
   const settings = readMovedSettings(process.env);
   const { tables, rows, bytes } = await withOperatorConnection(
@@ -38,8 +38,8 @@ const unencrypted =
 
 /** Reads a backup through and says what it holds, without a database. */
 export async function checkBackup({ path, hasPassphrase }: BackupCommand): Promise<string> {
-  const { backupPassphraseFile } = readConfig();
-  const source = { isTyped: hasPassphrase, path: backupPassphraseFile };
+  const { backup } = readConfig();
+  const source = { isTyped: hasPassphrase, path: backup.passphrasePath };
   const { header, tables } = await verifyBackup({
     path,
     passphrase: await readPassphrase(source),

@@ -8,6 +8,7 @@ import {
   SessionKeys,
   smsSender,
   Switch,
+  TimeOfDay,
 } from './config-schemas.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -21,6 +22,7 @@ import {
   readStripeSettings,
 } from './config-services.ts';
 import type { GoogleSettings } from './platform/auth/google.ts';
+import { readBackupSettings, type BackupSettings } from './platform/backup/settings.ts';
 import type { SessionKey } from './platform/core/keyring.ts';
 import { WrongSetting } from './platform/core/wrong-setting.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
@@ -102,6 +104,9 @@ const Environment = z.object({
   WEBHOOK_LOCAL_HOSTS: LocalHosts,
   /** The file with the passphrase that encrypts backups. */
   BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
+  /** The folder in which a worker makes a backup each day, from a time of day in UTC on. */
+  BACKUP_FOLDER: z.string().min(1).optional(),
+  BACKUP_DAILY_AT: TimeOfDay.default('03:00'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** An online address service: `google`, `mapbox` or `photon`. Without it, US ZIP codes only. */
   ADDRESS_PROVIDER: z.enum(['google', 'mapbox', 'photon']).optional(),
@@ -138,7 +143,7 @@ export type Config = {
   webhookLocalHosts: readonly string[];
   /** Where the stand-ins for outside services are, if they run. */
   sandboxUrl: string | undefined;
-  backupPassphraseFile: string | undefined;
+  backup: BackupSettings;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   addressSuggester: {
     provider: 'google' | 'mapbox' | 'photon' | 'offline';
@@ -197,7 +202,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): {
     quickBooksCallsPerMinute: data.QUICKBOOKS_CALLS_PER_MINUTE,
     webhookLocalHosts: data.WEBHOOK_LOCAL_HOSTS,
     sandboxUrl: undefined,
-    backupPassphraseFile: data.BACKUP_PASSPHRASE_FILE,
+    backup: readBackupSettings(data),
     logLevel: data.LOG_LEVEL,
     addressSuggester: {
       provider: data.ADDRESS_PROVIDER ?? 'offline',

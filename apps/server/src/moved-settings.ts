@@ -14,6 +14,8 @@ const machineSettings: readonly string[] = [
   'WEBHOOK_LOCAL_HOSTS',
   'LOG_LEVEL',
   'BACKUP_PASSPHRASE_FILE',
+  'BACKUP_FOLDER',
+  'BACKUP_DAILY_AT',
 ];
 
 type Settings = Record<string, string>;

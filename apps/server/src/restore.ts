@@ -24,7 +24,7 @@ export async function restore(
   print: (text: string) => void,
 ): Promise<boolean> {
   const config = readConfig();
-  const source = { isTyped: hasPassphrase, path: config.backupPassphraseFile };
+  const source = { isTyped: hasPassphrase, path: config.backup.passphrasePath };
   const file = { path, passphrase: await readPassphrase(source) };
   const { header } = await verifyBackup(file);
   refuseOtherMigrations(header, await listMigrations());

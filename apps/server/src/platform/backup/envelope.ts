@@ -27,10 +27,10 @@ const Envelope = z.object({
 export type OpenEnvelope = { line: Buffer; key: Buffer | null };
 
 /** Writes the first line, with a new salt if there is a passphrase. */
-export function createEnvelope(passphrase: string | null): OpenEnvelope {
+export async function createEnvelope(passphrase: string | null): Promise<OpenEnvelope> {
   if (passphrase === null) return { line: toLine(null), key: null };
   const salt = randomBytes(saltBytes);
-  const { key, check } = deriveBackupKey(passphrase, salt, scryptCost);
+  const { key, check } = await deriveBackupKey(passphrase, salt, scryptCost);
   const encoded = { salt: salt.toString('base64url'), check: check.toString('base64url') };
   return { line: toLine({ scrypt: scryptCost, ...encoded }), key };
 }
@@ -46,7 +46,7 @@ export function findEnvelopeEnd(start: Buffer): number | null {
 }
 
 /** Reads the first line, and refuses a missing or wrong passphrase. */
-export function openEnvelope(line: Buffer, passphrase: string | null): OpenEnvelope {
+export async function openEnvelope(line: Buffer, passphrase: string | null): Promise<OpenEnvelope> {
   const { format, encryption } = parseEnvelope(line);
   if (format !== backupFormat) {
     throw new UnusableBackup(
@@ -60,7 +60,7 @@ export function openEnvelope(line: Buffer, passphrase: string | null): OpenEnvel
       'The backup is encrypted. Use --passphrase, or set BACKUP_PASSPHRASE_FILE.',
     );
   }
-  const { key, check } = deriveBackupKey(passphrase, encryption.salt, encryption.scrypt);
+  const { key, check } = await deriveBackupKey(passphrase, encryption.salt, encryption.scrypt);
   if (!isSameCheck(check, encryption.check)) {
     throw new UnusableBackup(
       'The passphrase is wrong, or the first line of the backup is damaged. Nothing was loaded.',

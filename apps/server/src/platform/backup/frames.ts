@@ -2,9 +2,11 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
-  scryptSync,
+  scrypt,
+  type ScryptOptions,
   timingSafeEqual,
 } from 'node:crypto';
+import { promisify } from 'node:util';
 import { damagedBackup } from './damage.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -21,14 +23,23 @@ export type ScryptCost = typeof scryptCost;
 
 type Source = AsyncIterable<Buffer>;
 
+const derive: (
+  passphrase: string,
+  salt: Buffer,
+  bytes: number,
+  options: ScryptOptions,
+) => Promise<Buffer> = promisify(scrypt);
+
 export type BackupKey = { key: Buffer; check: Buffer };
 
 /** The key of one backup, and a value that tells a wrong passphrase from a damaged file. */
-export function deriveBackupKey(passphrase: string, salt: Buffer, cost: ScryptCost): BackupKey {
-  const derived = scryptSync(passphrase.normalize('NFKC'), salt, keyBytes + checkBytes, {
-    ...cost,
-    maxmem: 256 * cost.N * cost.r,
-  });
+export async function deriveBackupKey(
+  passphrase: string,
+  salt: Buffer,
+  cost: ScryptCost,
+): Promise<BackupKey> {
+  const options = { ...cost, maxmem: 256 * cost.N * cost.r };
+  const derived = await derive(passphrase.normalize('NFKC'), salt, keyBytes + checkBytes, options);
   return { key: derived.subarray(0, keyBytes), check: derived.subarray(keyBytes) };
 }
 

@@ -59,7 +59,7 @@ async function readEnvelope({ path, passphrase }: BackupFile): Promise<OpenEnvel
     const { buffer, bytesRead } = await file.read(Buffer.alloc(firstBytes), 0, firstBytes, 0);
     const end = findEnvelopeEnd(buffer.subarray(0, bytesRead));
     if (end === null) throw new UnusableBackup(`${path} is not a backup of Pledgewell.`);
-    return openEnvelope(buffer.subarray(0, end), passphrase);
+    return await openEnvelope(buffer.subarray(0, end), passphrase);
   } finally {
     await file.close();
   }

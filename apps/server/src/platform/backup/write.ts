@@ -50,7 +50,7 @@ export async function writeBackup(
   const partial = `${path}.partial`;
   const file = await createFile(partial);
   try {
-    const envelope = createEnvelope(request.passphrase);
+    const envelope = await createEnvelope(request.passphrase);
     await file.writeFile(envelope.line);
     const counts = await writeContents(client, request, envelope, file);
     await file.sync();
