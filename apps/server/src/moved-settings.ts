@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { settingNames } from './config.ts';
 
 /** Settings of a machine, not of the organization, so that they do not move to another one. */
@@ -30,16 +30,35 @@ export function readMovedSettings(environment: NodeJS.ProcessEnv): Settings {
 
 /**
  * Writes the settings of a backup that this installation lacks into `.env`, or beside an existing
- * one. Returns the file and the settings in it, or null if nothing is missing.
+ * one, or into the data folder where a service may not write here. Returns the file and the
+ * settings in it, or null if nothing is missing.
  */
-export async function writeMissingSettings(settings: Settings, environment: NodeJS.ProcessEnv) {
+export async function writeMissingSettings(
+  settings: Settings,
+  environment: NodeJS.ProcessEnv,
+  dataDir: string,
+) {
   const missing = Object.entries(settings).filter(([name, value]) => environment[name] !== value);
   if (missing.length === 0) return null;
-  const free = ['.env', 'restored.env'].find((name) => !existsSync(name));
-  const path = free ?? `restored-${Date.now()}.env`;
-  const lines = missing.map(([name, value]) => `${name}=${quote(value)}\n`);
-  await writeFile(path, lines.join(''), { mode: 0o600, flag: 'wx' });
-  return { path, names: missing.map(([name]) => name) };
+  const text = missing.map(([name, value]) => `${name}=${quote(value)}\n`).join('');
+  const names = missing.map(([name]) => name);
+  for (const path of ['.env', 'restored.env', join(dataDir, 'restored.env')]) {
+    if (await writeNewFile(path, text)) return { path, names };
+  }
+  throw new Error(
+    `The data is restored, but these settings of the backup could not be written to a new file ` +
+      `here: ${names.join(', ')}. Set them by hand.`,
+  );
+}
+
+/** Returns whether the file was created. An existing one is left alone. */
+async function writeNewFile(path: string, text: string): Promise<boolean> {
+  try {
+    await writeFile(path, text, { mode: 0o600, flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Quotes a value so that Node.js reads it back as it is. */

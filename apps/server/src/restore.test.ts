@@ -8,6 +8,9 @@ import { world } from '../test/world/world.ts';
 import { removeDataFolder } from './platform/db/embedded/remove.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts';
 
+/** Four commands of the product run one after the other. */
+const longestMs = 180_000;
+
 const dataDir = makeTestFolder();
 let server: Awaited<ReturnType<typeof startOwnServer>>;
 
@@ -28,27 +31,31 @@ function withoutTransactions({ business_events, event_cursors, ...rest }: Rows) 
 }
 type Rows = Awaited<ReturnType<typeof readEveryRow>>;
 
-test('an installation moves to a PostgreSQL of one’s own and back', async () => {
-  await busyArchive();
-  const { database } = await world();
-  const [first, second] = [join(folder, 'first.backup'), join(folder, 'second.backup')];
-  const own = { DATABASE_URL: server.toUrl('charity:owner-secret') };
-  const embedded = { DATA_DIR: dataDir, DATABASE_URL: '' };
+test(
+  'an installation moves to a PostgreSQL of one’s own and back',
+  async () => {
+    await busyArchive();
+    const { database } = await world();
+    const [first, second] = [join(folder, 'first.backup'), join(folder, 'second.backup')];
+    const own = { DATABASE_URL: server.toUrl('charity:owner-secret') };
+    const embedded = { DATA_DIR: dataDir, DATABASE_URL: '' };
 
-  const runs = [
-    await pledgewell(['backup', first], { database: database.owner }),
-    await pledgewell(['restore', first], { env: own }),
-    await pledgewell(['backup', second], { env: own }),
-    await pledgewell(['restore', second], { env: embedded }),
-  ];
+    const runs = [
+      await pledgewell(['backup', first], { database: database.owner }),
+      await pledgewell(['restore', first], { env: own }),
+      await pledgewell(['backup', second], { env: own }),
+      await pledgewell(['restore', second], { env: embedded }),
+    ];
 
-  expect(runs).toMatchObject(runs.map(() => ({ status: 0, stderr: '' })));
-  const copy = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  const rows = await readEveryRow(copy.owner);
-  await copy.stop();
-  const original = await readEveryRow(database.owner);
-  expect(withoutTransactions(rows)).toEqual(withoutTransactions(original));
-});
+    expect(runs).toMatchObject(runs.map(() => ({ status: 0, stderr: '' })));
+    const copy = await startEmbeddedPostgres({ dataDir, log: () => {} });
+    const rows = await readEveryRow(copy.owner);
+    await copy.stop();
+    const original = await readEveryRow(database.owner);
+    expect(withoutTransactions(rows)).toEqual(withoutTransactions(original));
+  },
+  longestMs,
+);
 
 test('nothing is restored beside a running product', async () => {
   const running = await startEmbeddedPostgres({ dataDir, log: () => {} });

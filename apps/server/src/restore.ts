@@ -35,7 +35,7 @@ export async function restore(
     const isSound = await withClient(connectAs(opsRole, database.owner), (client) =>
       reportInvariants(client, print),
     );
-    print(await restoreSettings(header));
+    print(await restoreSettings(header, config.dataDir));
     return isSound;
   });
 }
@@ -91,15 +91,19 @@ function describeTables(tables: readonly TableRows[]) {
   return `${lines.join('')}${total} rows of ${tables.length} tables restored\n`;
 }
 
-async function restoreSettings({ settings }: BackupHeader) {
-  const written = await writeMissingSettings(settings, process.env);
+async function restoreSettings({ settings }: BackupHeader, dataDir: string) {
+  const written = await writeMissingSettings(settings, process.env, dataDir);
   if (written === null) return '';
   const names = written.names.join(', ');
-  return written.path === '.env'
-    ? `The settings of the backup are in .env: ${names}\n`
-    : `These settings of the backup differ from yours: ${names}. They are in ${written.path}. ` +
-        'Put SESSION_SECRET into .env before you start, or two-step sign-in will not work.\n';
+  if (written.path === '.env') return `The settings of the backup are in .env: ${names}\n`;
+  return (
+    `These settings of the backup differ from yours, and are in ${written.path}: ${names}\n` +
+    (written.names.includes('SESSION_SECRET') ? takeOverSecret : '')
+  );
 }
+
+const takeOverSecret =
+  'Set SESSION_SECRET as it is there before you start, or two-step sign-in will not work.\n';
 
 async function withClient<Result>(
   to: pg.PoolConfig,
