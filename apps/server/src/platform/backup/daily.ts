@@ -16,9 +16,9 @@ export type DailyBackup = Pick<BackupSettings, 'passphrasePath' | 'dailyAt'> & {
 };
 
 /**
- * Makes a backup once a day and deletes those that are no longer kept. A day that was missed at its
- * time, or failed, is made up for within ten minutes. A new backup is read through before older
- * ones are deleted.
+ * Makes a backup once a day and deletes those that are no longer kept. If the time of day was
+ * missed, or a try failed, the next try follows within ten minutes. A new backup is read through
+ * before older ones are deleted.
  */
 export const backUpDaily = (daily: DailyBackup, owner: pg.PoolConfig): Watch => ({
   name: 'backups/daily',
