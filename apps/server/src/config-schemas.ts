@@ -71,6 +71,10 @@ export function requirePublicUrl(data: { NODE_ENV: string; PUBLIC_URL?: string |
   );
 }
 
+export const TimeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use a time in UTC, such as 03:00');
+
 export const Switch = z
   .enum(['true', 'false'], { error: 'Use true or false' })
   .default('false')

@@ -9,6 +9,7 @@ import {
   smsSender,
   SourceUrl,
   Switch,
+  TimeOfDay,
 } from './config-schemas.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -22,6 +23,7 @@ import {
   readStripeSettings,
 } from './config-services.ts';
 import type { GoogleSettings } from './platform/auth/google.ts';
+import { readBackupSettings, type BackupSettings } from './platform/backup/settings.ts';
 import type { SessionKey } from './platform/core/keyring.ts';
 import { WrongSetting } from './platform/core/wrong-setting.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
@@ -109,12 +111,19 @@ const Environment = z.object({
   API_KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(1_000),
   /** Hosts that webhooks may call over http and at private addresses, for development. */
   WEBHOOK_LOCAL_HOSTS: LocalHosts,
+  /** The file with the passphrase that encrypts backups. */
+  BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
+  /** The folder in which a worker makes a backup each day, from a time of day in UTC on. */
+  BACKUP_FOLDER: z.string().min(1).optional(),
+  BACKUP_DAILY_AT: TimeOfDay.default('03:00'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** An online address service: `google`, `mapbox` or `photon`. Without it, US ZIP codes only. */
   ADDRESS_PROVIDER: z.enum(['google', 'mapbox', 'photon']).optional(),
   ADDRESS_API_KEY: z.string().min(1).optional(),
   ADDRESS_API_URL: Url.optional(),
 });
+
+export const settingNames = Object.keys(Environment.shape);
 
 export type Config = {
   isProduction: boolean;
@@ -149,6 +158,7 @@ export type Config = {
   webhookLocalHosts: readonly string[];
   /** Where the stand-ins for outside services are, if they run. */
   sandboxUrl: string | undefined;
+  backup: BackupSettings;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   addressSuggester: {
     provider: 'google' | 'mapbox' | 'photon' | 'offline';
@@ -212,6 +222,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): {
     quickBooksCallsPerMinute: data.QUICKBOOKS_CALLS_PER_MINUTE,
     webhookLocalHosts: data.WEBHOOK_LOCAL_HOSTS,
     sandboxUrl: undefined,
+    backup: readBackupSettings(data),
     logLevel: data.LOG_LEVEL,
     addressSuggester: {
       provider: data.ADDRESS_PROVIDER ?? 'offline',

@@ -15,11 +15,9 @@ export type OpenDatabase = {
 
 /** Opens the configured database, embedded or separate, and updates it to the newest schema. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
-  const database = await connect(config, log);
+  const database = await connectDatabase(config, log);
   try {
-    await migrate(database.owner);
-    if (config.databaseUrl !== undefined) await refuseRolesWithoutSignIn(database.owner);
-    await seedZipCodes(database.owner);
+    await updateDatabase(config, database);
     return database;
   } catch (error) {
     await database.stop();
@@ -27,7 +25,18 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   }
 }
 
-async function connect({ databaseUrl, dataDir }: Config, log: Log): Promise<OpenDatabase> {
+/** Updates a database to the newest schema, and refuses one that our roles cannot use. */
+export async function updateDatabase({ databaseUrl }: Config, { owner }: OpenDatabase) {
+  await migrate(owner);
+  if (databaseUrl !== undefined) await refuseRolesWithoutSignIn(owner);
+  await seedZipCodes(owner);
+}
+
+/** Opens the configured database as it is. */
+export async function connectDatabase(
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) {
     return {
       owner: { connectionString: databaseUrl },

@@ -13,15 +13,16 @@ const migrationLock = 7_135_002;
 /**
  * Updates the database to the newest schema: roles, then the numbered migrations in one
  * transaction, then the tables of the job queue. Several processes may start at once: one works,
- * and the others wait and find everything done.
+ * and the others wait and find everything done. A backup is loaded at the `last` migration that it
+ * has.
  */
-export async function migrate(owner: pg.PoolConfig): Promise<void> {
+export async function migrate(owner: pg.PoolConfig, last?: string): Promise<void> {
   const lock = new pg.Client(owner);
   await lock.connect();
   try {
     await refuseOldVersion(lock);
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrateAlone(owner);
+    await migrateAlone(owner, last);
   } finally {
     await lock.end();
   }
@@ -36,28 +37,35 @@ async function refuseOldVersion(client: pg.Client) {
     throw new Error(`The configuration is wrong.\n✖ DATABASE_URL: ${sentence}`);
 }
 
-async function migrateAlone(owner: pg.PoolConfig) {
+async function migrateAlone(owner: pg.PoolConfig, last: string | undefined) {
   const pool = new pg.Pool({ ...owner, max: 2 });
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await createRoles(pool);
     const migrator = new Migrator({ db: database, provider: sqlFiles });
-    const { error } = await migrator.migrateToLatest();
+    const { error } = await (last === undefined
+      ? migrator.migrateToLatest()
+      : migrator.migrateTo(last));
     if (error) throw error;
-    await pool.query('select renumber_events()');
+    if (last === undefined) await pool.query('select renumber_events()');
     await prepareJobTables(owner);
   } finally {
     await database.destroy();
   }
 }
 
+/** The names of our migrations, oldest first. */
+export async function listMigrations(): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  return files.map((name) => name.replace(/\.sql$/, '')).toSorted();
+}
+
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
     const migrations: Record<string, Migration> = {};
-    for (const name of names) {
-      const text = await readFile(new URL(name, folder), 'utf8');
-      migrations[name.replace(/\.sql$/, '')] = {
+    for (const name of await listMigrations()) {
+      const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
+      migrations[name] = {
         up: async (db) => {
           await sql`set local lock_timeout = '10s'`.execute(db);
           await sql.raw(text).execute(db);

@@ -1,30 +1,53 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database.ts';
+import { connectDatabase, openDatabase, type OpenDatabase } from './database.ts';
 import { openLog } from './log.ts';
 import { connectToRunning } from './platform/db/embedded/start.ts';
 import './platform/db/pools.ts';
 
 /**
  * Connects to the database while the product runs, or starts the embedded one for as long as the
- * work takes. `toRole` turns the owner's connection into that of another role.
+ * work takes. `toRole` turns the owner's connection into that of another role; `open` decides
+ * whether a stopped database is updated first.
  */
 export async function withOperatorConnection<Result>(
   toRole: (owner: pg.PoolConfig) => pg.PoolConfig,
   work: (client: pg.Client) => Promise<Result>,
+  open: typeof openDatabase = openDatabase,
 ): Promise<Result> {
   const config = readConfig();
   const running = config.databaseUrl === undefined ? connectToRunning(config.dataDir) : null;
-  const opened = running ? null : await openDatabase(config, openLog('warn'));
+  const opened = running ? null : await open(config, openLog('warn'));
   const client = new pg.Client(toRole(running ?? opened?.owner ?? {}));
+  // A failing query rejects by itself.
+  client.on('error', () => {});
   try {
     await client.connect();
     return await work(client);
   } finally {
     await client.end();
-    // The server must notice the closed connection before it is told to stop.
-    await wait(50);
-    await opened?.stop();
+    await stop(opened);
   }
+}
+
+/**
+ * Opens the database for work that nothing else may run beside, and leaves its schema as it is. The
+ * embedded one refuses while another process has its folder.
+ */
+export async function withStoppedDatabase<Result>(
+  work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = await connectDatabase(readConfig(), openLog('warn'));
+  try {
+    return await work(database);
+  } finally {
+    await stop(database);
+  }
+}
+
+async function stop(opened: OpenDatabase | null) {
+  // The server must notice the closed connections before it is told to stop.
+  await wait(50);
+  await opened?.stop();
 }

@@ -3,7 +3,12 @@ import type pg from 'pg';
 import { printExamination } from './doctor/print.ts';
 import { withOperatorConnection } from './operator-connection.ts';
 import { version } from './platform/core/version.ts';
-import { readCommand, UsageError, type Command } from './platform/operator/command-line.ts';
+import {
+  readCommand,
+  UsageError,
+  type BackupCommand,
+  type Command,
+} from './platform/operator/command-line.ts';
 import { dropFailedJob, listFailedJobs, retryFailedJob } from './platform/operator/failed-jobs.ts';
 import { help } from './platform/operator/help.ts';
 import { listInstalledOrganizations } from './platform/operator/organizations.ts';
@@ -37,6 +42,11 @@ async function run(command: Command): Promise<void> {
     case 'fsck':
       await import('./fsck.ts');
       return;
+    case 'backup':
+    case 'verify-backup':
+      return runBackup(command);
+    case 'restore':
+      return runRestore(command);
     case 'organizations':
       return listOrganizations();
     case 'add-organization':
@@ -51,6 +61,16 @@ async function run(command: Command): Promise<void> {
     case 'drop-job':
       return changeJob(command.id, dropFailedJob, 'It is deleted.');
   }
+}
+
+async function runBackup(command: BackupCommand) {
+  const { backUp, checkBackup } = await import('./backup.ts');
+  print(await (command.name === 'backup' ? backUp(command) : checkBackup(command)));
+}
+
+async function runRestore(command: BackupCommand) {
+  const { restore } = await import('./restore.ts');
+  if (!(await restore(command, print))) process.exitCode = 1;
 }
 
 async function listOrganizations() {

@@ -4,6 +4,8 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Log } from './platform/core/context.ts';
 import type { OpenDatabase } from './database.ts';
+import { readMovedSettings } from './moved-settings.ts';
+import { backUpDaily } from './platform/backup/daily.ts';
 import { openEventLoopGauge } from './platform/load/event-loop.ts';
 import { renewSetupCode } from './accounts/auth/service/set-up.ts';
 import { openAddressSuggester } from './platform/address-suggester/suggester.ts';
@@ -30,7 +32,7 @@ import { openWebhookCaller } from './platform/outgoing/webhook-caller.ts';
 import { noObserver, openObserver, type Observer } from './platform/observer/open.ts';
 import { introduceTo } from './platform/sandbox/start.ts';
 import { openStripe } from './platform/stripe/client.ts';
-import { startWatching } from './platform/jobs/watch.ts';
+import { startWatching, type Watch } from './platform/jobs/watch.ts';
 import { jobs, sweeps, watches } from './schedule.ts';
 
 export type Role = 'all' | 'web' | 'worker';
@@ -65,7 +67,10 @@ export async function startServer(
   await declareQueues(services, jobs);
   const { pools } = services;
   const metricsServer = await observer.metrics.serve({ pools, owner: database.owner, log });
-  const stopWatching = role === 'web' ? async () => {} : await startWork(services, observer);
+  const stopWatching =
+    role === 'web'
+      ? async () => {}
+      : await startWork(services, observer, dailyBackup(config, database));
   const web = role === 'worker' ? null : await listen(config, services, observer);
   if (web) {
     publicUrl.listensAt(web.url);
@@ -94,12 +99,19 @@ export async function startServer(
 }
 
 /** Jobs, sweeps and watches have their own connections. */
-async function startWork(services: Services, { traces }: Observer) {
+async function startWork(services: Services, { traces }: Observer, ownWatches: readonly Watch[]) {
   const { pools } = services;
   const atWork: Services = { ...services, pools: { ...pools, app: pools.jobs } };
   const workers = await startWorking(atWork, traces.watchJobs(jobs));
   await startSweeping(atWork, sweeps);
-  return startWatching(atWork, [...watches, resumeLostJobs(workers)]);
+  return startWatching(atWork, [...watches, ...ownWatches, resumeLostJobs(workers)]);
+}
+
+/** Backups read everything, so they connect as the owner. */
+function dailyBackup({ backup }: Config, { owner }: OpenDatabase): Watch[] {
+  const { folder } = backup;
+  if (folder === undefined) return [];
+  return [backUpDaily({ ...backup, folder, settings: readMovedSettings(process.env) }, owner)];
 }
 
 /** A closed pool still releases its sockets while the database stops, which is not a failure. */

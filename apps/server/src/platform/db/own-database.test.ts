@@ -1,39 +1,21 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { makeTestFolder } from '../../../test/world/test-folder.ts';
+import { startOwnServer } from '../../../test/operator/own-server.ts';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../database.ts';
 import type { Log } from '../core/context.ts';
-import { removeDataFolder } from './embedded/remove.ts';
-import { findBase } from './embedded/place.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/start.ts';
 
 const log = pino({ level: 'silent' }) as unknown as Log;
-const dataDir = makeTestFolder();
-let cluster: EmbeddedPostgres;
+let server: Awaited<ReturnType<typeof startOwnServer>>;
 let superuser: pg.Client;
 
-/** A PostgreSQL server as other people run it: roles sign in with passwords. */
 beforeAll(async () => {
-  cluster = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } });
-  const rules = join(findBase(dataDir) ?? '', 'access', 'pg_hba.conf');
-  const ownRules = 'local all pledgewell_owner peer map=pledgewell\nlocal all all scram-sha-256\n';
-  writeFileSync(rules, ownRules);
-  superuser = new pg.Client(cluster.owner);
-  await superuser.connect();
-  await superuser.query('select pg_reload_conf()');
-  await superuser.query("create role charity login password 'owner-secret'");
-  await superuser.query('create database charity owner charity');
+  server = await startOwnServer();
+  superuser = server.superuser;
 });
 
-afterAll(async () => {
-  await superuser.end();
-  await cluster.stop();
-  await removeDataFolder(dataDir);
-});
+afterAll(() => server.stop());
 
 async function countConnections() {
   const { rows } = await superuser.query<{ count: number }>(
@@ -44,11 +26,8 @@ async function countConnections() {
 
 afterEach(() => vi.unstubAllEnvs());
 
-function open(credentials: string) {
-  const { host = '', port = 0 } = cluster.owner;
-  const url = `postgres://${credentials}@localhost/charity?host=${encodeURIComponent(host)}&port=${port}`;
-  return openDatabase(readConfig({ DATABASE_URL: url }), log);
-}
+const open = (credentials: string) =>
+  openDatabase(readConfig({ DATABASE_URL: server.toUrl(credentials) }), log);
 
 test('a database of one’s own is refused with what is missing until everything is there', async () => {
   await expect(open('charity:owner-secret')).rejects.toThrow(

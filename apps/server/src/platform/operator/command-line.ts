@@ -9,7 +9,15 @@ export type Command =
   | { name: 'add-organization'; organization: string; owner: string }
   | { name: 'list-users'; email: string | undefined }
   | { name: 'change-user'; change: UserChange; email: string }
+  | BackupCommand
   | { name: 'retry-job' | 'drop-job'; id: string };
+
+export type BackupCommand = {
+  name: 'backup' | 'verify-backup' | 'restore';
+  path: string;
+  /** Whether the passphrase comes from standard input. */
+  hasPassphrase: boolean;
+};
 
 /** A command that cannot be understood. The message says what is wrong. */
 export class UsageError extends Error {
@@ -22,9 +30,10 @@ const optionOwners = {
   mail: 'doctor',
   owner: 'organizations add',
   email: 'users list',
+  verify: 'backup',
 } as const;
 
-type Options = Partial<Record<keyof typeof optionOwners, string>>;
+type Options = ReturnType<typeof parse>['values'];
 
 /** Reads the words after `pledgewell`. Throws a UsageError for anything unknown. */
 export function readCommand(words: readonly string[]): Command {
@@ -34,6 +43,7 @@ export function readCommand(words: readonly string[]): Command {
   if (version) return { name: 'version' };
   refuseForeignOptions(options, positionals);
   const [command = '', verb, ...rest] = positionals;
+  if (command === 'backup' || command === 'restore') return readBackupCommand(positionals, options);
   if (command === 'jobs') return readJobsCommand(verb, rest);
   if (command === 'users') return readUsersCommand(verb, rest, options);
   if (command === 'organizations') return readOrganizationsCommand(verb, rest, options);
@@ -64,6 +74,8 @@ function parse(words: readonly string[]) {
         mail: { type: 'string' },
         owner: { type: 'string' },
         email: { type: 'string' },
+        passphrase: { type: 'boolean' },
+        verify: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -74,11 +86,22 @@ function parse(words: readonly string[]) {
 function refuseForeignOptions(options: Options, positionals: readonly string[]) {
   const given = positionals.join(' ');
   for (const [option, owner] of Object.entries(optionOwners)) {
-    const isGiven = options[option as keyof Options] !== undefined;
+    const isGiven = options[option as keyof typeof optionOwners] !== undefined;
     if (isGiven && given !== owner && !given.startsWith(`${owner} `)) {
       throw new UsageError(`Only ${owner} takes --${option}.`);
     }
   }
+  if (options.passphrase && !['backup', 'restore'].includes(positionals[0] ?? '')) {
+    throw new UsageError('Only backup and restore take --passphrase.');
+  }
+}
+
+function readBackupCommand(positionals: readonly string[], options: Options): Command {
+  const [command = '', path, ...rest] = positionals;
+  if (path === undefined || rest.length > 0) throw new UsageError(`${command} takes one file.`);
+  const hasPassphrase = options.passphrase === true;
+  if (command === 'restore') return { name: 'restore', path, hasPassphrase };
+  return { name: options.verify ? 'verify-backup' : 'backup', path, hasPassphrase };
 }
 
 function readJobsCommand(verb: string | undefined, [id, ...rest]: readonly string[]): Command {

@@ -13,8 +13,14 @@ export const help = `Usage: pledgewell COMMAND
   jobs list                               Lists failed jobs and parked events of the card provider
   jobs retry ID                           Lets one of them run again at once
   jobs drop ID                            Deletes one of them
+  backup FILE                             Writes a backup of the whole installation to a new file
+  backup --verify FILE                    Reads a backup through and checks it
+  restore FILE                            Restores a backup into an empty, stopped installation
   fsck                                    Compares every stored total with its rows
   version                                 Prints the version
+
+With --passphrase, backups are encrypted, and the passphrase is read from standard input.
+BACKUP_PASSPHRASE_FILE names a file that has it.
 
 Settings come from the environment or from .env in this folder; docs/settings.md lists them. The
 commands work while the product runs or is stopped.

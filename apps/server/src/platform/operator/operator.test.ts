@@ -47,6 +47,10 @@ describe('the command line', () => {
     [['users', 'disable'], 'users disable needs the person’s email.'],
     [['users', 'disable', 'a', 'b'], 'with one EMAIL.'],
     [['users', 'enable', 'a', '--email', 'b'], 'Only users list takes --email.'],
+    [['start', '--verify'], 'Only backup takes --verify.'],
+    [['fsck', '--passphrase'], 'Only backup and restore take --passphrase.'],
+    [['backup'], 'backup takes one file.'],
+    [['restore', 'a', 'b'], 'restore takes one file.'],
     [['start', '--fast'], /Unknown option '--fast'/],
   ])('refuses %j', (words, sentence) => {
     expect(() => readCommand(words)).toThrow(sentence);
@@ -54,6 +58,11 @@ describe('the command line', () => {
 
   test('reads the role to start and the job to retry', () => {
     expect(readCommand(['start', '--role=worker'])).toEqual({ name: 'start', role: 'worker' });
+    expect(readCommand(['backup', '--verify', 'a.backup'])).toEqual({
+      name: 'verify-backup',
+      path: 'a.backup',
+      hasPassphrase: false,
+    });
     expect(readCommand(['jobs', 'retry', 'evt_1'])).toEqual({ name: 'retry-job', id: 'evt_1' });
     expect(readCommand(['organizations'])).toEqual({ name: 'organizations' });
   });

@@ -1,0 +1,218 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { busyArchive } from '../test/documents/archives.ts';
+import { unzip } from '../test/documents/zip.ts';
+import {
+  folder,
+  newDatabase,
+  pledgewell,
+  readEveryRow,
+  withClient,
+  type Run,
+} from '../test/operator/installations.ts';
+import { connectAs, appRole, opsRole } from './platform/db/roles.ts';
+import { removeDataFolder } from './platform/db/embedded/remove.ts';
+import { openWorld } from '../test/world/open-world.ts';
+import { given, publicUrl, world } from '../test/world/world.ts';
+import { listMigrations, migrate } from './migrate.ts';
+import { listMigrationsDone } from './platform/backup/catalog.ts';
+import { compareArchives } from './workspace/archives/restore/compare.ts';
+
+const passphrase = 'a passphrase for backups';
+const sealed = join(folder, 'sealed.backup');
+let restored: pg.PoolConfig;
+let runs: Run[];
+
+/** The database of a running product with a busy workspace, and a copy of it from a backup. */
+beforeAll(async () => {
+  await busyArchive();
+  const { database } = await world();
+  restored = await newDatabase();
+  const input = `${passphrase}\n`;
+  const env = { SESSION_SECRET: secret };
+  runs = [
+    await pledgewell(['backup', '--passphrase', sealed], { database: database.owner, input, env }),
+    await pledgewell(['restore', '--passphrase', sealed], { database: restored, input }),
+  ];
+});
+
+const secret = "that's # a secret of more than 32 characters";
+
+afterAll(() => removeDataFolder(folder));
+
+describe('a restored installation', () => {
+  test('has every row of the one that was backed up', async () => {
+    const { database } = await world();
+
+    expect(runs).toMatchObject([
+      { status: 0, stderr: '' },
+      { status: 0, stderr: '', stdout: expect.stringMatching(/(\d+) of \1 invariants hold/) },
+    ]);
+    expect(await readEveryRow(restored)).toEqual(await readEveryRow(database.owner));
+  });
+
+  test('continues the sessions and exports the same archive', async () => {
+    const { organization, files } = await busyArchive();
+    const roles = { app: connectAs(appRole, restored), ops: connectAs(opsRole, restored) };
+    const copy = await openWorld({ owner: restored, ...roles }, publicUrl);
+
+    const { rawPayload } = await copy.app.inject({
+      url: '/api/organization/export',
+      headers: { authorization: `Bearer ${organization.token}` },
+    });
+
+    await copy.close();
+    expect(compareArchives(files, unzip(rawPayload))).toEqual([]);
+  });
+
+  test('gets the settings of the backup that it lacks', () => {
+    const path = join(folder, '.env');
+
+    expect(readFileSync(path, 'utf8')).toBe(`SESSION_SECRET="${secret}"\n`);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  test('is not restored into again', async () => {
+    const run = await pledgewell(['restore', sealed], {
+      database: restored,
+      env: { BACKUP_PASSPHRASE_FILE: passphraseFile() },
+    });
+
+    expect(run).toMatchObject({ status: 1, stdout: '' });
+    expect(run.stderr).toContain('a backup is restored only into an empty one');
+  });
+});
+
+describe('a backup', () => {
+  test('made while people work is consistent', async () => {
+    const { database } = await world();
+    const organization = await given.organization();
+    const path = join(folder, 'busy.backup');
+    let isWritten = false;
+    const work = async () => {
+      let donations = 0;
+      for (; !isWritten; donations += 1) {
+        const pledge = await given.pledge(organization);
+        await given.donation(organization, { donor: pledge.donor._id, pledgeId: pledge._id });
+      }
+      return donations;
+    };
+
+    const working = Promise.all([work(), work()]);
+    const made = await pledgewell(['backup', path], { database: database.owner });
+    isWritten = true;
+    const target = await newDatabase();
+    const run = await pledgewell(['restore', path], { database: target });
+
+    expect((await working).every((donations) => donations > 0)).toBe(true);
+    expect(made).toMatchObject({ status: 0, stdout: expect.stringContaining('not encrypted') });
+    expect(run).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test('of an older version is updated after it was loaded', async () => {
+    const [older, target] = [await newDatabase(), await newDatabase()];
+    const path = join(folder, 'older.backup');
+    await migrate(older, '0090_setup');
+    await withClient(older, (client) =>
+      client.query(`insert into installation_secrets (name, value) values ('session', 'kept')`),
+    );
+
+    const made = await pledgewell(['backup', path], { database: older });
+    const run = await pledgewell(['restore', path], { database: target });
+
+    expect(made).toMatchObject({ status: 0, stderr: '' });
+    expect(await withClient(older, listMigrationsDone)).not.toContain('0092_readiness');
+    expect(run).toMatchObject({ status: 0, stderr: '' });
+    expect(await withClient(target, listMigrationsDone)).toEqual(await listMigrations());
+    expect((await readEveryRow(target))['installation_secrets']).toEqual([
+      expect.stringContaining('kept'),
+    ]);
+  });
+
+  test('of a newer version is refused', async () => {
+    const newer = await newDatabase();
+    const path = join(folder, 'newer.backup');
+    await migrate(newer);
+    await withClient(newer, (client) =>
+      client.query(`insert into kysely_migration values ('9999_later', now()::text)`),
+    );
+    await pledgewell(['backup', path], { database: newer });
+
+    const run = await pledgewell(['restore', path], { database: await newDatabase() });
+
+    expect(run).toMatchObject({ status: 1, stdout: '' });
+    expect(run.stderr).toContain('whose database is newer than that of this version');
+  });
+
+  test('replaces no file, and only its owner may read it', async () => {
+    const { database } = await world();
+
+    const run = await pledgewell(['backup', sealed], { database: database.owner });
+
+    expect(run).toMatchObject({ status: 1, stderr: `${sealed} exists. Name another file.\n` });
+    expect(statSync(sealed).mode & 0o777).toBe(0o600);
+  });
+
+  test.each([
+    ['a changed byte', changeByte, 'The backup is damaged'],
+    ['no end', (bytes: Buffer) => bytes.subarray(0, -20), 'The backup is damaged'],
+    ['another beginning', (bytes: Buffer) => bytes.subarray(1), 'is not a backup of Pledgewell'],
+  ])('with %s is refused before anything is loaded', async (name, damage, sentence) => {
+    const path = join(folder, `${name}.backup`);
+    writeFileSync(path, damage(readFileSync(sealed)));
+    const target = await newDatabase();
+
+    const run = await pledgewell(['restore', path], {
+      database: target,
+      env: { BACKUP_PASSPHRASE_FILE: passphraseFile() },
+    });
+
+    expect(run).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(sentence) });
+    expect(await readEveryRow(target)).toEqual({});
+  });
+
+  test.each([
+    ['a wrong passphrase', ['--passphrase'], 'The passphrase is wrong'],
+    ['none', [], 'The backup is encrypted. Use --passphrase'],
+  ])('that is encrypted is refused with %s', async (_name, words, sentence) => {
+    const database = await newDatabase();
+
+    const run = await pledgewell(['restore', ...words, sealed], { database, input: 'guessed\n' });
+
+    expect(run).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(sentence) });
+    expect(await readEveryRow(database)).toEqual({});
+  });
+
+  test('says what it holds without a database', async () => {
+    const run = await pledgewell(['backup', '--verify', sealed], {
+      env: { BACKUP_PASSPHRASE_FILE: passphraseFile() },
+    });
+
+    expect(run.stdout).toMatch(/is intact: \d+ rows of \d+ tables, 2 settings, made 20/);
+  });
+
+  test('with a short passphrase is not made', async () => {
+    const path = join(folder, 'short.backup');
+
+    const run = await pledgewell(['backup', '--passphrase', path], { input: 'short\n' });
+
+    expect(run).toMatchObject({
+      status: 1,
+      stderr: 'Use a passphrase of 12 characters or more.\n',
+    });
+  });
+});
+
+function passphraseFile() {
+  const path = join(folder, 'passphrase');
+  writeFileSync(path, `${passphrase}\n`);
+  return path;
+}
+
+function changeByte(bytes: Buffer) {
+  const middle = Math.floor(bytes.length / 2);
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  return bytes;
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { errorCode, syncFolder } from '../db/embedded/files.ts';
+import {
+  listMigrationsDone,
+  listSequences,
+  listTables,
+  queueVersion,
+  quote,
+  quoteColumns,
+} from './catalog.ts';
+import { createEnvelope, type OpenEnvelope } from './envelope.ts';
+import { writeFrames } from './frames.ts';
+import {
+  toRecord,
+  type BackupHeader,
+  type BackupRecord,
+  type TableContents,
+  type TableEnd,
+} from './records.ts';
+import { setFormats } from './session.ts';
+
+export type BackupRequest = {
+  path: string;
+  /** Null if the backup is not encrypted. */
+  passphrase: string | null;
+  version: string;
+  settings: Record<string, string>;
+  now: Date;
+};
+
+export type BackupSummary = { tables: number; rows: number; bytes: number };
+
+/**
+ * Writes everything that an installation stores into one file, as one transaction sees it. The file
+ * gets its name only when it is complete and on the disk.
+ */
+export async function writeBackup(
+  client: pg.Client,
+  request: BackupRequest,
+): Promise<BackupSummary> {
+  const { path } = request;
+  if (existsSync(path)) throw new Error(`${path} exists. Name another file.`);
+  const partial = `${path}.partial`;
+  const file = await createFile(partial);
+  try {
+    const envelope = await createEnvelope(request.passphrase);
+    await file.writeFile(envelope.line);
+    const counts = await writeContents(client, request, envelope, file);
+    await file.sync();
+    const { size } = await file.stat();
+    await file.close();
+    await rename(partial, path);
+    syncFolder(dirname(path));
+    return { ...counts, bytes: size };
+  } catch (error) {
+    await file.close().catch(() => {});
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+type FileHandle = Awaited<ReturnType<typeof open>>;
+
+async function createFile(partial: string): Promise<FileHandle> {
+  try {
+    return await open(partial, 'wx', 0o600);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+    throw new Error(
+      `${partial} exists: another backup is being written, or one was interrupted. ` +
+        'In the second case, delete it.',
+      { cause: error },
+    );
+  }
+}
+
+async function writeContents(
+  client: pg.Client,
+  request: BackupRequest,
+  { line, key }: OpenEnvelope,
+  file: FileHandle,
+) {
+  await setFormats(client);
+  await client.query('begin isolation level repeatable read read only');
+  const counts = { tables: 0, rows: 0 };
+  await pipeline(
+    hashed(line, listRecords(client, request, counts)),
+    createZstdCompress(),
+    (source: AsyncIterable<Buffer>) => writeFrames(source, key, line),
+    (source: AsyncIterable<Buffer>) => file.writeFile(source),
+  );
+  await client.query('commit');
+  return counts;
+}
+
+/** The bytes of the records, and at the end the hash of all of them. */
+async function* hashed(line: Buffer, records: AsyncIterable<BackupRecord>) {
+  const hash = createHash('sha256').update(line);
+  for await (const { head, body } of records) {
+    hash.update(head).update(body);
+    yield head;
+    yield body;
+  }
+  const { head, body } = toRecord('end', { sha256: hash.digest('hex') });
+  yield Buffer.concat([head, body]);
+}
+
+async function* listRecords(
+  client: pg.Client,
+  { version, settings, now }: BackupRequest,
+  counts: { tables: number; rows: number },
+): AsyncGenerator<BackupRecord> {
+  const migrations = await listMigrationsDone(client);
+  if (migrations.length === 0) throw new Error('This database has no Pledgewell to back up.');
+  const header: BackupHeader = {
+    version,
+    madeAt: now.toISOString(),
+    migrations,
+    queueVersion: await queueVersion(client),
+    tables: await listTables(client),
+    sequences: await listSequences(client),
+    settings,
+  };
+  yield toRecord('header', header);
+  for (const table of header.tables) {
+    counts.rows += yield* listTableRecords(client, table);
+    counts.tables += 1;
+  }
+}
+
+async function* listTableRecords(
+  client: pg.Client,
+  table: TableContents,
+): AsyncGenerator<BackupRecord, number> {
+  const hash = createHash('sha256');
+  // A query, because a partitioned table cannot be copied by its name.
+  const select = `select ${quoteColumns(table)} from ${quote(table)}`;
+  const copy = client.query(copyTo(`copy (${select}) to stdout`));
+  try {
+    for await (const chunk of copy as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      yield toRecord('rows', chunk);
+    }
+  } finally {
+    // The server would wait forever for somebody who reads the rest.
+    if (!copy.readableEnded) client.connection.stream.destroy();
+  }
+  const end: TableEnd = { rows: copy.rowCount, sha256: hash.digest('hex') };
+  yield toRecord('tableEnd', end);
+  return end.rows;
+}
