@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { busyArchive } from '../test/documents/archives.ts';
 import { unzip } from '../test/documents/zip.ts';
 import {
+  emptyFolder,
   folder,
   newDatabase,
   pledgewell,
@@ -13,7 +14,6 @@ import {
   type Run,
 } from '../test/operator/installations.ts';
 import { connectAs, appRole, opsRole } from './platform/db/roles.ts';
-import { removeDataFolder } from './platform/db/embedded/remove.ts';
 import { openWorld } from '../test/world/open-world.ts';
 import { given, publicUrl, world } from '../test/world/world.ts';
 import { listMigrations, migrate } from './migrate.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const secret = "that's # a secret of more than 32 characters";
 
-afterAll(() => removeDataFolder(folder));
+afterAll(emptyFolder);
 
 describe('a restored installation', () => {
   test('has every row of the one that was backed up', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { busyArchive } from '../test/documents/archives.ts';
-import { folder, pledgewell, readEveryRow } from '../test/operator/installations.ts';
+import { emptyFolder, folder, pledgewell, readEveryRow } from '../test/operator/installations.ts';
 import { startOwnServer } from '../test/operator/own-server.ts';
 import { makeTestFolder } from '../test/world/test-folder.ts';
 import { world } from '../test/world/world.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await removeDataFolder(dataDir);
-  await removeDataFolder(folder);
+  emptyFolder();
 });
 
 /** Transaction numbers start over in another server, and the start adjusts these two tables. */

@@ -130,8 +130,8 @@ function nextDonation(pledges: readonly PaidPledge[], day: string) {
 }
 
 /**
- * Small parts, so that no pledge is paid in full during a run. The prime keeps a donor from paying the
- * same amount twice within minutes.
+ * Small parts, so that no pledge is paid in full during a run. The prime keeps a donor from paying
+ * the same amount twice within minutes.
  */
 function nextPayment(pledges: readonly PaidPledge[], day: string) {
   const donation = nextDonation(pledges, day);

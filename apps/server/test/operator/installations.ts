@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { makeTestFolder } from '../world/test-folder.ts';
@@ -7,8 +9,16 @@ import { testDatabase } from '../world/database.ts';
 
 const program = fileURLToPath(new URL('../../src/pledgewell.ts', import.meta.url));
 
-/** The folder in which the commands run, so that `.env` is not the repository's. */
+/**
+ * The folder in which the commands run, so that `.env` is not the repository's. The files of a worker
+ * share it, so each only empties it.
+ */
 export const folder = makeTestFolder();
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+export function emptyFolder() {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+}
 
 export type Run = { status: number; stdout: string; stderr: string };
 type Surroundings = { database?: pg.PoolConfig; input?: string; env?: Record<string, string> };
