@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import type pg from 'pg';
-import { printExamination } from './doctor/print.ts';
 import { withOperatorConnection } from './operator-connection.ts';
 import { version } from './platform/core/version.ts';
 import {
@@ -37,8 +36,7 @@ async function run(command: Command): Promise<void> {
       await import('./main.ts');
       return;
     case 'doctor':
-      process.exitCode = await printExamination(print, command.mailTo);
-      return;
+      return runDoctor(command.mailTo);
     case 'fsck':
       await import('./fsck.ts');
       return;
@@ -71,6 +69,11 @@ async function runBackup(command: BackupCommand) {
 async function runRestore(command: BackupCommand) {
   const { restore } = await import('./restore.ts');
   if (!(await restore(command, print))) process.exitCode = 1;
+}
+
+async function runDoctor(mailTo: string | undefined) {
+  const { printExamination } = await import('./doctor/print.ts');
+  process.exitCode = await printExamination(print, mailTo);
 }
 
 async function listOrganizations() {
