@@ -10,8 +10,8 @@ import { testDatabase } from '../world/database.ts';
 const program = fileURLToPath(new URL('../../src/pledgewell.ts', import.meta.url));
 
 /**
- * The folder in which the commands run, so that `.env` is not the repository's. The files of a worker
- * share it, so each only empties it.
+ * The folder in which the commands run, so that `.env` is not the repository's. The test files of a
+ * worker share it, so each only empties it.
  */
 export const folder = makeTestFolder();
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
