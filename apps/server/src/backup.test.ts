@@ -10,11 +10,11 @@ import {
   newDatabase,
   pledgewell,
   readEveryRow,
-  withClient,
   type Run,
 } from '../test/operator/installations.ts';
 import { connectAs, appRole, opsRole } from './platform/db/roles.ts';
 import { openWorld } from '../test/world/open-world.ts';
+import { withClient } from '../test/world/with-client.ts';
 import { given, publicUrl, world } from '../test/world/world.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import { listMigrationsDone } from './platform/backup/catalog.ts';

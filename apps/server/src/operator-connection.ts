@@ -47,7 +47,7 @@ export async function withStoppedDatabase<Result>(
 }
 
 async function stop(opened: OpenDatabase | null) {
-  // The server must notice the closed connections before it is told to stop.
+  // The server must notice the closed connections before it stops.
   await wait(50);
   await opened?.stop();
 }

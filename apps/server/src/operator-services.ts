@@ -36,7 +36,7 @@ export async function withOperatorServices<Result>(
       await closePools(services.pools);
     }
   } finally {
-    // The server must notice the closed connections before it is told to stop.
+    // The server must notice the closed connections before it stops.
     await wait(50);
     await database.stop();
   }

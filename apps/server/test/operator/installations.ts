@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { makeTestFolder } from '../world/test-folder.ts';
 import { testDatabase } from '../world/database.ts';
+import { withClient } from '../world/with-client.ts';
 
 const program = fileURLToPath(new URL('../../src/pledgewell.ts', import.meta.url));
 
@@ -55,19 +56,6 @@ export async function newDatabase(): Promise<pg.PoolConfig> {
     await client.query(`create database ${client.escapeIdentifier(database)} template template0`);
   });
   return { ...owner, database };
-}
-
-export async function withClient<Result>(
-  to: pg.PoolConfig,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client(to);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Each table's rows, sorted, as text. Migrating and the first start fill the tables left out. */

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { invariants } from '../../src/invariants.ts';
 import { checkInvariants } from '../../src/platform/records/invariants.ts';
+import { withClient } from './with-client.ts';
 
 /** Fails the run if its tests left contradictory data in any worker's database. */
 export async function expectSoundWorkers(owner: pg.PoolConfig) {
@@ -30,16 +31,3 @@ const workerDatabases = (owner: pg.PoolConfig) =>
     );
     return rows.map(({ name }) => name);
   });
-
-async function withClient<Result>(
-  to: pg.PoolConfig,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client(to);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

@@ -52,7 +52,7 @@ test('only the named calls are measured', async () => {
   expect(await countCalls(registry)).toEqual({ 'quickbooks rateLimited': 1 });
 });
 
-test('mail is counted by what became of it', async () => {
+test('mail is counted by its outcome', async () => {
   const registry = new Registry();
   const outcomes = ['accepted', 'refused', 'bounced', 'later', 'unclear'] as const;
   let outcome: (typeof outcomes)[number] = 'accepted';

@@ -19,7 +19,7 @@ export function callMetrics(registry: Registry): Pick<Metrics, 'watchCalls' | 'w
   });
   const messages = new Counter({
     name: 'pledgewell_mail_messages_total',
-    help: 'Messages handed to the mail server, by what became of them',
+    help: 'Messages handed to the mail server, by outcome',
     labelNames: ['outcome'],
     registers: [registry],
   });
