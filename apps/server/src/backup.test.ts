@@ -14,7 +14,7 @@ import {
 } from '../test/operator/installations.ts';
 import { connectAs, appRole, opsRole } from './platform/db/roles.ts';
 import { openWorld } from '../test/world/open-world.ts';
-import { withClient } from '../test/world/with-client.ts';
+import { withClient } from '../test/db/with-client.ts';
 import { given, publicUrl, world } from '../test/world/world.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import { listMigrationsDone } from './platform/backup/catalog.ts';

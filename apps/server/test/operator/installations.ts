@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { makeTestFolder } from '../world/test-folder.ts';
 import { testDatabase } from '../world/database.ts';
-import { withClient } from '../world/with-client.ts';
+import { withClient } from '../db/with-client.ts';
 
 const program = fileURLToPath(new URL('../../src/pledgewell.ts', import.meta.url));
 

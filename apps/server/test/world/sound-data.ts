@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { invariants } from '../../src/invariants.ts';
 import { checkInvariants } from '../../src/platform/records/invariants.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from '../db/with-client.ts';
 
 /** Fails the run if its tests left contradictory data in any worker's database. */
 export async function expectSoundWorkers(owner: pg.PoolConfig) {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withClient } from '../../../test/world/with-client.ts';
+import { withClient } from '../../../test/db/with-client.ts';
 import { emptyDatabase } from '../../../test/world/database.ts';
 import { makeTestFolder } from '../../../test/world/test-folder.ts';
 import { removeDataFolder } from '../db/embedded/remove.ts';
