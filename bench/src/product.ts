@@ -21,9 +21,12 @@ export type Product = {
  * The product as it ships, durable as it ships: its own PostgreSQL and the server in a separate
  * process, so that the load generator and the server never share an event loop.
  */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  settings: Record<string, string> = {},
+): Promise<Product> {
   const dataDir = makeTestFolder();
-  const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const database = await startEmbeddedPostgres({ dataDir, settings, log: () => {} });
   const { host, port, user, database: name, password } = database.owner;
   const query = host?.startsWith('/') ? `?host=${encodeURIComponent(host)}&port=${port}` : '';
   const place = host?.startsWith('/') ? 'localhost' : `${host}:${port}`;

@@ -12,11 +12,14 @@ import { seedGiving } from '../seed-giving.ts';
 import { nameDonors } from '../seed.ts';
 import { linesFor, type Callees, type Line } from './lines.ts';
 import { openTarget, sendFor, type Target } from './load.ts';
+import { countingStatements, profileRequests } from './profile.ts';
 
 const size = { donors: 10_000, pledges: 10_000, donations: 100_000 };
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 4);
 const blockMs = Number(process.env['BENCH_BLOCK_MS'] ?? 2_000);
 const warmUpMs = 500;
+/** Where the time of each line goes. Counting costs time, so such a run measures nothing else. */
+const isProfiled = process.env['BENCH_PROFILE'] === '1';
 
 type Measured = { rate: number; serverMs: number; databaseMs: number };
 type Parties = Partial<Record<Callees, { target: Target; pid: number }>>;
@@ -24,11 +27,12 @@ type Parties = Partial<Record<Callees, { target: Target; pid: number }>>;
 /**
  * The requests that people make most, to the product and to a server with bare SQL over the same
  * rows, in turns within one run: requests a second on ten connections, and the processor time of
- * one request in the server and in the database. `PEER_URL` and `PEER_TOKEN` add a peer.
+ * one request in the server and in the database. `PEER_URL` and `PEER_TOKEN` add a peer, and
+ * `BENCH_PROFILE=1` shows where the time goes instead.
  */
 export async function benchRequests() {
   heading('Requests: 10,000 donors, 10,000 pledges, 100,000 donations; ten connections');
-  const product = await startProduct();
+  const product = await startProduct({}, isProfiled ? countingStatements : {});
   const owner = new pg.Client(product.owner);
   try {
     await owner.connect();
@@ -44,9 +48,11 @@ export async function benchRequests() {
     const { rows } = await owner.query<{ day: string }>('select current_date::text as day');
     const lines = linesFor(pledges, rows[0]?.day ?? '');
     const wanted = process.env['BENCH_LINES'];
-    printLine(columnNames);
-    for (const line of lines.filter(({ name }) => !wanted || name.includes(wanted))) {
-      report(line, await measureInTurns(line, parties, databasePid));
+    const chosen = lines.filter(({ name }) => !wanted || name.includes(wanted));
+    if (isProfiled) await profileLines(chosen, parties, owner);
+    else {
+      printLine(columnNames);
+      for (const line of chosen) report(line, await measureInTurns(line, parties, databasePid));
     }
     await bare.stop();
   } finally {
@@ -112,6 +118,16 @@ function openParties(product: Product, { token }: Account, bare: BareServer): Pa
     bare: { target: openTarget(bare.url), pid: bare.pid },
     ...(peerUrl ? { peer: { target: openTarget(peerUrl, as(peerToken)), pid: 0 } } : {}),
   };
+}
+
+async function profileLines(lines: readonly Line[], { product }: Parties, owner: pg.Client) {
+  if (!product) throw new Error('The product is always measured.');
+  for (const { name, calls } of lines) {
+    await sendFor(product.target, blockMs, calls.product);
+    printLine(`\n${name}`);
+    const work = () => sendFor(product.target, 2 * blockMs, calls.product);
+    await profileRequests(product.pid, owner, work);
+  }
 }
 
 /** The order changes with each round, so that a steady drift cancels out. */
