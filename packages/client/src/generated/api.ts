@@ -4362,6 +4362,8 @@ export interface components {
             lastSeenAt: components["schemas"]["Instant"] | null;
             /** @description Whether the person signs in with two steps. */
             hasTwoStep: boolean;
+            /** @description Whether the operator has disabled the person’s account: nobody can sign in with it. */
+            isDisabled: boolean;
             /** @description Whether it is the caller. */
             isYou: boolean;
         };
