@@ -4157,6 +4157,11 @@ export interface components {
             isTestMode: boolean;
             isMailKept: boolean;
             edition: components["schemas"]["EditionName"];
+            /** @description Figures about the service that its operator shows beside the form. */
+            claims: {
+                figure: string;
+                text: string;
+            }[];
             needsSetup: boolean;
         };
         SignInOptionsReply: {
