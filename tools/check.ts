@@ -24,6 +24,7 @@ const steps: Step[] = [
   { name: 'suppressions', commands: [['node', 'tools/checks/suppressions.ts']] },
   { name: 'words', commands: [['node', 'tools/checks/words.ts']] },
   { name: 'names', commands: [['node', 'tools/checks/names.ts']] },
+  { name: 'links', commands: [['node', 'tools/documents/links.ts']] },
   { name: 'outside', commands: [['node', 'tools/checks/outside.ts']] },
   { name: 'scripts', commands: [['node', 'tools/checks/install-scripts.ts']] },
   { name: 'sizes', commands: [['node', 'tools/checks/sizes.ts']] },

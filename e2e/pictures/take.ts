@@ -3,13 +3,22 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { startProduct } from '../world/product.ts';
 import { openEncoder } from './encode.ts';
+import { guideScenes } from './guide-scenes.ts';
 import { type Scene, scenes } from './scenes.ts';
-import { openSampleWorkspace } from './workspace.ts';
+import { openWorkspace } from './workspace.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sitePictures = join(root, 'apps/web/src/site/pictures');
 const documentPictures = join(root, 'docs/images');
+const guidePictures = join(documentPictures, 'guide');
 const schemes = ['light', 'dark'] as const;
+const guideViewport = { width: 1_200, height: 960 };
+/** More pixels than the picture has, so that dialogs are as sharp as windows. */
+const guideScale = 1.5;
+const guideWidth = 1_200;
+
+/** `npm run pictures` takes all of them, `npm run pictures -- guide` only those of the guide. */
+const isGuideOnly = process.argv.includes('guide');
 
 /** Takes the pictures of the product that the public site and the documents show. */
 const product = await startProduct();
@@ -18,12 +27,15 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 try {
-  const token = await openSampleWorkspace(product.url);
+  const tokens = {
+    sample: await openWorkspace(product.url, 'sample'),
+    own: await openWorkspace(product.url, 'own'),
+  };
   const encode = await openEncoder(browser);
-  for (const folder of [sitePictures, documentPictures]) mkdirSync(folder, { recursive: true });
-  for (const scene of scenes) {
+  for (const folder of [sitePictures, guidePictures]) mkdirSync(folder, { recursive: true });
+  for (const scene of isGuideOnly ? [] : scenes) {
     for (const scheme of schemes) {
-      const png = await takePicture(browser, scene, scheme, token);
+      const png = await takePicture(browser, scene, scheme, tokens.sample);
       if (scene.isForDocuments) {
         writeFileSync(join(documentPictures, `${scene.name}-${scheme}.png`), png);
       }
@@ -33,6 +45,13 @@ try {
         process.stdout.write(`${scene.name}, ${scheme}, ${width} px: ${kilobytes(webp)} kB\n`);
       }
     }
+  }
+  for (const { workspace, ...scene } of guideScenes) {
+    const shown = { ...scene, viewport: guideViewport, scale: guideScale, widths: [guideWidth] };
+    const png = await takePicture(browser, shown, 'light', tokens[workspace]);
+    const webp = await encode(png, Math.min(guideWidth, pngWidth(png)));
+    writeFileSync(join(guidePictures, `${scene.name}.webp`), webp);
+    process.stdout.write(`${scene.name}: ${kilobytes(webp)} kB\n`);
   }
 } finally {
   await browser.close();
@@ -61,6 +80,11 @@ async function takePicture(
   const png = await place.screenshot({ animations: 'disabled', caret: 'hide' });
   await page.close();
   return png;
+}
+
+/** The width is in the header of the file. */
+function pngWidth(png: Buffer) {
+  return png.readUInt32BE(16);
 }
 
 function kilobytes(bytes: Uint8Array) {

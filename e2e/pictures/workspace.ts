@@ -2,10 +2,10 @@ import { mailedLink } from '../accounts/auth/mailbox.ts';
 import { setProductUrl } from '../world/product-url.ts';
 
 /**
- * A workspace with the product's own sample data, and the token of its owner, whose address is
- * verified so that no banner asks for that.
+ * A workspace, with the product's own sample data if wanted, and the token of its owner, whose
+ * address is verified so that no banner asks for that.
  */
-export async function openSampleWorkspace(url: string): Promise<string> {
+export async function openWorkspace(url: string, contents: 'sample' | 'own'): Promise<string> {
   const post = async (path: string, body?: object, token?: string) => {
     const reply = await fetch(url + path, {
       method: 'POST',
@@ -20,7 +20,7 @@ export async function openSampleWorkspace(url: string): Promise<string> {
     return (await reply.json()) as { token?: string };
   };
 
-  const email = 'maria@riverside.example';
+  const email = `maria-${contents}@riverside.example`;
   const { token = '' } = await post('/api/auth/register', {
     firstName: 'Maria',
     lastName: 'Santos',
@@ -33,6 +33,6 @@ export async function openSampleWorkspace(url: string): Promise<string> {
   setProductUrl(url);
   const link = await mailedLink(email, 'verify-email');
   await post('/api/auth/verify-email', { token: link.split('/').at(-1) });
-  await post('/api/sample-data', undefined, token);
+  if (contents === 'sample') await post('/api/sample-data', undefined, token);
   return token;
 }

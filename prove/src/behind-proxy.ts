@@ -12,8 +12,8 @@ const leastOfControl = 10;
 
 /**
  * Starts the product behind the real Caddy and the real nginx, configured as in
- * docs/reverse-proxy.md, three times: without any setting, with a public URL but no trusted proxy,
- * and with the proxy trusted. The control hides the proxy from the server.
+ * docs/operating/reverse-proxies.md, three times: without any setting, with a public URL but no
+ * trusted proxy, and with the proxy trusted. The control hides the proxy from the server.
  */
 export async function proveBehindProxy({ isControl }: ProofOptions): Promise<Verdict> {
   const environment = await startEnvironment();

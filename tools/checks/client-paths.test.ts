@@ -6,6 +6,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderProblems } from '../../apps/server/src/platform/http/errors.ts';
 import { serveWeb } from '../../apps/server/src/platform/web/serve-web.ts';
+import { exampleSite } from '../../apps/server/src/platform/web/site.ts';
 import { clientPaths, writeClientPaths } from '../../apps/web/client-paths.ts';
 import routes from '../../apps/web/src/routes.ts';
 
@@ -30,7 +31,8 @@ beforeAll(async () => {
   app = Fastify();
   renderProblems(app);
   const publicUrl = () => 'https://give.example.org';
-  await serveWeb(app, { edition: 'service', publicUrl }, folder);
+  const now = () => new Date();
+  await serveWeb(app, { edition: 'service', publicUrl, now, site: exampleSite }, folder);
 });
 
 afterAll(async () => {

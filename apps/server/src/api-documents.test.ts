@@ -38,7 +38,7 @@ test('the quick start with the client prints what it says', async () => {
   expect(await runTypeScript(blocks, token)).toEqual(expectedLines(blocks));
 });
 
-const pages = ['README', 'paging', 'errors', 'idempotency', 'limits'];
+const pages = ['README', 'sign-in', 'paging', 'errors', 'idempotency', 'limits'];
 const hasCurl = ['curl', 'bash'].every((name) => spawnSync(name, ['--version']).status === 0);
 
 test.runIf(hasCurl)('the examples with curl print what they say', async () => {

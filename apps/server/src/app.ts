@@ -60,6 +60,7 @@ import { serveDescription } from './platform/openapi/serve.ts';
 import { answerBeforeBodyEnds } from './platform/http/limits/unread-body.ts';
 import { closeWithoutWaiting } from './platform/http/server/closing.ts';
 import { serveSandbox } from './platform/sandbox/serve.ts';
+import { exampleSite, type Site } from './platform/web/site.ts';
 import { inlineScriptHashes, serveWeb } from './platform/web/serve-web.ts';
 
 export type AppOptions = {
@@ -74,6 +75,8 @@ export type AppOptions = {
   sourceUrl?: string | undefined;
   /** The operator's address, if it is known. */
   operatorEmail?: string | undefined;
+  /** What the public site says about the operator; examples without it. */
+  site?: Site;
   isProduction: boolean;
   /** Whether browsers use https for all subdomains of the public URL, too. */
   hstsSubdomains?: boolean;
@@ -129,7 +132,7 @@ export async function buildApp(services: Services, options: AppOptions) {
 
   serveDescription(app, description);
   if (options.sandboxUrl !== undefined) await serveSandbox(app, options.sandboxUrl);
-  await serveWeb(app, services);
+  await serveWeb(app, { ...services, site: options.site ?? exampleSite });
   return { app, gate };
 }
 
@@ -138,9 +141,14 @@ function addAreas(
   services: Services,
   { addressSuggester, google, isProduction, ...options }: AppOptions,
 ) {
-  const { isMailKept = false, sourceUrl = null, operatorEmail = null } = options;
+  const {
+    isMailKept = false,
+    sourceUrl = null,
+    operatorEmail = null,
+    site = exampleSite,
+  } = options;
   healthRoutes(gate, services, { sourceUrl, operatorEmail });
-  authRoutes(gate, services, { google, isMailKept });
+  authRoutes(gate, services, { google, isMailKept, site });
   teamRoutes(gate, services);
   apiKeyRoutes(gate, services);
   dashboardRoutes(gate);

@@ -22,6 +22,7 @@ import {
   readSmsSettings,
   readStripeSettings,
 } from './config-services.ts';
+import type { AddressSuggesterSettings } from './platform/address-suggester/suggester.ts';
 import type { GoogleSettings } from './platform/auth/google.ts';
 import { readBackupSettings, type BackupSettings } from './platform/backup/settings.ts';
 import type { SessionKey } from './platform/core/keyring.ts';
@@ -31,6 +32,7 @@ import type { MetricsSettings } from './platform/metrics/metrics.ts';
 import type { QuickBooksSettings } from './platform/quickbooks/settings.ts';
 import type { SmsSettings } from './platform/sms/settings.ts';
 import type { StripeSettings } from './platform/stripe/settings.ts';
+import { readSite, type Site, siteSettings } from './platform/web/site.ts';
 
 const Url = z.url();
 
@@ -56,6 +58,7 @@ const Environment = z.object({
   PUBLIC_URL: PublicUrl,
   /** Where people find the source of a modified product, which the license says to offer. */
   SOURCE_URL: SourceUrl,
+  ...siteSettings,
   /** Whether browsers use https for all subdomains of the public URL, too. */
   HSTS_SUBDOMAINS: Switch,
   /** The proxies whose forwarding headers are trusted. */
@@ -141,6 +144,7 @@ export type Config = {
   sourceUrl: string | undefined;
   /** Whom people ask for the source if there is no URL of it. */
   operatorEmail: string | undefined;
+  site: Site;
   hstsSubdomains: boolean;
   trustedProxies: readonly string[];
   sessionKeys: SessionKey[] | undefined;
@@ -160,11 +164,7 @@ export type Config = {
   sandboxUrl: string | undefined;
   backup: BackupSettings;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
-  addressSuggester: {
-    provider: 'google' | 'mapbox' | 'photon' | 'offline';
-    apiKey: string | undefined;
-    apiUrl: string | undefined;
-  };
+  addressSuggester: AddressSuggesterSettings;
 };
 
 /** Reads `.env` if there is one, then the environment. Names every wrong setting and stops. */
@@ -210,6 +210,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): {
     publicUrl: data.PUBLIC_URL,
     sourceUrl: data.SOURCE_URL,
     operatorEmail: data.MAIL_FROM?.email,
+    site: readSite(data),
     hstsSubdomains: data.HSTS_SUBDOMAINS,
     trustedProxies: data.TRUSTED_PROXIES,
     sessionKeys: data.SESSION_SECRET,

@@ -199,6 +199,7 @@ async function listen(config: Config, services: Services, observer: Observer) {
     isMailKept: config.mail.isStandIn ?? false,
     sourceUrl: config.sourceUrl,
     operatorEmail: config.operatorEmail,
+    site: config.site,
     isProduction: config.isProduction,
     hstsSubdomains: config.hstsSubdomains,
     trustedProxies: config.trustedProxies,

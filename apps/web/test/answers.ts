@@ -5,7 +5,7 @@ import {
   type SignInOptions,
   type User,
 } from '@pledgewell/contract';
-import { cents, day } from '@pledgewell/domain';
+import { brand, cents, day } from '@pledgewell/domain';
 
 const none = cents(0);
 const someDay = day('2026-03-02');
@@ -59,6 +59,7 @@ export const signInOptions: SignInOptions = {
   isTestMode: true,
   isMailKept: true,
   edition: 'service',
+  claims: [...brand.claims],
   needsSetup: false,
 };
 

@@ -82,6 +82,7 @@ export function openProfile(tab?: ProfileTab, { user = onTrial('power'), trash =
       isTestMode: true,
       isMailKept: true,
       edition: 'service' as const,
+      claims: [],
       needsSetup: false,
     },
   }));

@@ -14,6 +14,7 @@ export const memberFrom = (user: User): TeamMember => ({
   joinedAt: someTime,
   lastSeenAt: someTime,
   hasTwoStep: user.isTwoStepOn,
+  isDisabled: false,
   isYou: true,
 });
 
@@ -27,6 +28,7 @@ export const someMember = (firstName: string, role: Role, number = 1): TeamMembe
   joinedAt: someTime,
   lastSeenAt: null,
   hasTwoStep: true,
+  isDisabled: false,
   isYou: false,
 });
 

@@ -1,4 +1,7 @@
-/** The product's name and claims. An operator who uses another name changes them here. */
+/**
+ * The product's name, and examples of claims, which the setting SITE_CLAIMS replaces. An operator
+ * who uses another name changes it here.
+ */
 export const brand = {
   name: 'Pledgewell',
   tagline: 'Donation Management',

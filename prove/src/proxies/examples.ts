@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const document = new URL('../../../docs/reverse-proxy.md', import.meta.url);
+const document = new URL('../../../docs/operating/reverse-proxies.md', import.meta.url);
 
 /** The host of the examples. */
 export const exampleHost = 'giving.example.org';
@@ -9,7 +9,8 @@ export const exampleHost = 'giving.example.org';
 export function exampleFor(language: 'caddyfile' | 'nginx', changes: Record<string, string>) {
   const text = readFileSync(document, 'utf8');
   const [, example] = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(text) ?? [];
-  if (example === undefined) throw new Error(`docs/reverse-proxy.md has no ${language} example.`);
+  if (example === undefined)
+    throw new Error(`docs/operating/reverse-proxies.md has no ${language} example.`);
   return Object.entries(changes).reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new Error(`The ${language} example has no ${from}.`);
     return changed.replaceAll(from, to);

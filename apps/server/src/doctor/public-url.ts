@@ -23,7 +23,8 @@ export async function checkPublicUrl({ config, machine }: Subject): Promise<Verd
     found.push(
       error(
         'PUBLIC_URL begins with http:, so passwords travel in plain text. Put a proxy with a ' +
-          'certificate in front (docs/reverse-proxy.md), and let PUBLIC_URL begin with https:.',
+          'certificate in front (docs/operating/reverse-proxies.md), and let PUBLIC_URL begin ' +
+          'with https:.',
       ),
     );
   }

@@ -1,6 +1,6 @@
 import { brand } from '@pledgewell/domain';
 import { BrandLink } from './brand-link.tsx';
-import { Copyright } from './copyright.tsx';
+import { CopyrightAndLicense } from './copyright.tsx';
 import classes from './footer.module.css';
 import { sections } from './front/sections.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -33,7 +33,7 @@ export const Footer = () => (
         ]}
       />
       <div className={classes.end}>
-        <Copyright />
+        <CopyrightAndLicense />
       </div>
     </div>
   </footer>

@@ -50,6 +50,23 @@ test('nothing is wider than the window at 320 pixels', async () => {
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 
+const owner = `© ${new Date().getFullYear()} Pledgewell`;
+
+test('the footer claims no rights that the license gives away, and leads to the license', async () => {
+  const footer = page.getByRole('contentinfo');
+  await expect.element(footer).toMatchTextContent(owner);
+  await expect.element(footer).not.toMatchTextContent('All rights reserved');
+  await expect
+    .element(footer.getByRole('link', { name: 'License and source' }))
+    .toHaveAttribute('href', '/about');
+});
+
+test('the parts that the server replaces are marked', () => {
+  const claims = document.querySelectorAll('section[data-claims="true"] > dl:only-child > div');
+  expect([...claims].map(({ textContent }) => textContent)).toHaveLength(3);
+  expect(document.querySelectorAll('span[data-owner="true"]')).toHaveLength(2);
+});
+
 test('social links do not navigate', async () => {
   const links = page
     .getByRole('contentinfo')
@@ -143,7 +160,7 @@ test('the panel on a phone traps the focus, can be closed, and links to the sect
   await expect.element(panel).toBeVisible();
   await expect.element(closeMenu).toHaveFocus();
   await expect.element(findPlace('main')).toHaveAttribute('inert');
-  await expect.element(panel).toMatchTextContent('© 2023 Pledgewell. All rights reserved.');
+  await expect.element(panel).toMatchTextContent(`${owner}. All rights reserved.`);
   expect(panel.getByRole('listitem').getByRole('link').elements()).toHaveLength(3);
   await expectAccessibleNow();
 

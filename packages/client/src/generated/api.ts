@@ -4157,6 +4157,11 @@ export interface components {
             isTestMode: boolean;
             isMailKept: boolean;
             edition: components["schemas"]["EditionName"];
+            /** @description Figures about the service that its operator shows beside the form. */
+            claims: {
+                figure: string;
+                text: string;
+            }[];
             needsSetup: boolean;
         };
         SignInOptionsReply: {
@@ -4362,6 +4367,8 @@ export interface components {
             lastSeenAt: components["schemas"]["Instant"] | null;
             /** @description Whether the person signs in with two steps. */
             hasTwoStep: boolean;
+            /** @description Whether the operator has disabled the person’s account: nobody can sign in with it. */
+            isDisabled: boolean;
             /** @description Whether it is the caller. */
             isYou: boolean;
         };

@@ -1,4 +1,4 @@
-import { type Cents, mostSplits, splitFlaw, type SplitFlaw } from '@pledgewell/domain';
+import { type Cents, mostSplits, samePurpose, splitFlaw, type SplitFlaw } from '@pledgewell/domain';
 import { z } from 'zod';
 import { Id, PositiveUsd } from '../wire.ts';
 
@@ -20,7 +20,7 @@ type Thing = 'donation' | 'pledge';
 /** The sentences about an invalid split. */
 const splitFlaws: Record<SplitFlaw, (thing: Thing) => string> = {
   'one-part': (thing) => `Split the ${thing} into at least two parts.`,
-  'same-purpose': () => 'Two parts have the same fund and campaign. Combine them.',
+  'same-purpose': () => samePurpose,
   'wrong-sum': () => 'The parts don’t add up to the amount.',
 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brand } from '@pledgewell/domain';
 import { describe, expect, test } from 'vitest';
 import {
   queryAsDatabaseOwner,
@@ -183,6 +184,7 @@ describe('without Google', () => {
         isTestMode: false,
         isMailKept: false,
         edition: 'service',
+        claims: brand.claims,
         needsSetup: false,
       },
     });

@@ -9,6 +9,7 @@ import { isFromThisMachine } from '../../platform/http/client/forwarding.ts';
 import type { Caller, Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
 import type { Services } from '../../platform/core/services.ts';
+import type { Site } from '../../platform/web/site.ts';
 import { forgotPassword } from './service/forgot.ts';
 import { beginGoogle, callbackPath } from './service/google/begin.ts';
 import { finishGoogle } from './service/google/callback.ts';
@@ -43,6 +44,8 @@ type SignInOptions = {
   google: Google | null;
   /** Whether the mail server's stand-in keeps the mail. */
   isMailKept: boolean;
+  /** What a service says about itself beside the form. */
+  site: Site;
 };
 
 export function authRoutes(gate: Gate, services: Services, options: SignInOptions) {
@@ -64,7 +67,10 @@ function signInRoutes({ route, publicRoute }: Gate) {
   route(on.me, anyoneSignedIn, ({ ctx }) => me(ctx));
 }
 
-function googleRoutes({ publicRoute, redirect }: Gate, { google, isMailKept }: SignInOptions) {
+function googleRoutes(
+  { publicRoute, redirect }: Gate,
+  { google, isMailKept, site }: SignInOptions,
+) {
   publicRoute(on.options, async ({ caller }) => {
     const offered = googleFor(caller, google);
     return {
@@ -73,6 +79,7 @@ function googleRoutes({ publicRoute, redirect }: Gate, { google, isMailKept }: S
         isTestMode: offered?.isStandIn ?? false,
         isMailKept: isMailKept && isFromThisMachine(caller.request),
         edition: caller.services.edition,
+        claims: caller.services.edition === 'service' ? [...site.claims] : [],
         needsSetup: await needsSetup(caller.services),
       },
     };

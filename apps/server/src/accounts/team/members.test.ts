@@ -10,9 +10,22 @@ import {
   toMember,
 } from '../../../test/accounts/team.ts';
 import { lettersTo } from '../../../test/world/letters.ts';
-import { given, password, signIn } from '../../../test/world/world.ts';
+import { given, password, signIn, world } from '../../../test/world/world.ts';
+import { disableUser } from '../operator/service/disable-user.ts';
 
 const toPath = ({ userId }: { userId: string }) => `/api/team/members/${userId}`;
+
+test('a member whose account the operator disabled is marked', async () => {
+  const organization = await verifiedOrganization();
+  const { email } = await member(organization);
+  await disableUser((await world()).services, email);
+
+  const { members } = await listTeam(organization);
+  expect(members).toMatchObject([
+    { email: organization.email, isDisabled: false },
+    { email, isDisabled: true },
+  ]);
+});
 
 describe('a new role', () => {
   test('counts from the next request of the same session on', async () => {

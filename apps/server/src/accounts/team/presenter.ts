@@ -13,6 +13,7 @@ export const toMember = (ctx: Ctx, row: MemberRow): TeamMember => ({
   joinedAt: row.createdAt.toISOString(),
   lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
   hasTwoStep: Boolean(row.hasTwoStep),
+  isDisabled: row.disabledAt !== null,
   isYou: row.id === ctx.userId,
 });
 

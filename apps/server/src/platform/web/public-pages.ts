@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Site, withSite } from './site.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -14,24 +15,30 @@ const pages = { '/': 'index.html', '/privacy': 'privacy/index.html', '/terms': '
 /** Pages that need more than the build, and must not be served as the build wrote them. */
 export const runtimePages = [...Object.values(pages), 'robots.txt'];
 
-type Site = { build: string; publicUrl: () => string };
+type PublicSite = { build: string; publicUrl: () => string; now: () => Date; site: Site };
 
 /**
  * Serves the pages that search engines and social networks read. These need absolute URLs, which
- * only the running product knows, and never takes from the `Host` of a request.
+ * only the running product knows, and never takes from the `Host` of a request, and the present
+ * year.
  */
-export function servePublicPages(app: FastifyInstance, { build, publicUrl }: Site) {
-  const serve = (path: string, type: string, write: () => Promise<string>) => {
-    let packed: Promise<Packed> | undefined;
+export function servePublicPages(
+  app: FastifyInstance,
+  { build, publicUrl, now, site }: PublicSite,
+) {
+  const serve = (path: string, type: string, write: (year: number) => Promise<string>) => {
+    let packed: { year: number; page: Promise<Packed> } | undefined;
     app.get(path, async (request, reply) => {
-      packed ??= write().then(pack);
-      return sendPacked(request, reply.type(type), await packed);
+      const year = now().getUTCFullYear();
+      if (packed?.year !== year) packed = { year, page: write(year).then(pack) };
+      return sendPacked(request, reply.type(type), await packed.page);
     });
   };
   for (const [path, file] of Object.entries(pages)) {
-    serve(path, 'text/html; charset=utf-8', async () =>
-      withAbsoluteUrls(await readFile(join(build, file), 'utf8'), publicUrl()),
-    );
+    serve(path, 'text/html; charset=utf-8', async (year) => {
+      const html = withSite(await readFile(join(build, file), 'utf8'), site, year);
+      return withAbsoluteUrls(html, publicUrl());
+    });
   }
   serve('/sitemap.xml', 'application/xml; charset=utf-8', async () => sitemap(publicUrl()));
   serve('/robots.txt', 'text/plain; charset=utf-8', async () => {

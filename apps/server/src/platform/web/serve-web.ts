@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
 import { readClientPaths } from './client-paths.ts';
+import type { Site } from './site.ts';
 import { runtimePages, serveNoPublicPages, servePublicPages } from './public-pages.ts';
 
 const built = fileURLToPath(new URL('../../../../web/build/', import.meta.url));
@@ -49,13 +50,13 @@ export async function inlineScriptHashes(): Promise<string[]> {
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { edition, publicUrl }: Pick<Services, 'edition' | 'publicUrl'>,
+  { edition, ...about }: Pick<Services, 'edition' | 'publicUrl' | 'now'> & { site: Site },
   folder = built,
 ) {
   if (!hasWebBuild(folder)) return;
   const build = join(folder, 'client');
   if (edition === 'self-hosted') serveNoPublicPages(app);
-  else servePublicPages(app, { build, publicUrl });
+  else servePublicPages(app, { build, ...about });
   await app.register(fastifyStatic, {
     root: build,
     preCompressed: true,

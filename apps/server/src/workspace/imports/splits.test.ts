@@ -109,7 +109,7 @@ describe('rows with the same donation ID', () => {
     expect(rows.map(({ row, reason }) => [row, reason])).toEqual([
       [2, 'Row 3 has the same ID but a different donor.'],
       [4, 'Row 5 has the same ID but a different date.'],
-      [6, 'Two parts have the same fund and campaign.'],
+      [6, 'Two parts have the same fund and campaign. Combine them.'],
       [8, 'Row 9, a part with the same ID, has an error.'],
       [9, '"much" isn’t an amount in dollars.'],
     ]);
@@ -191,6 +191,28 @@ describe('an export of split records', () => {
     ]);
     expect(checked.summary?.gifts).toMatchObject({ new: 1, fileAmount: 209 });
   });
+});
+
+test.each([
+  ['gifts', 'Gift ID,Name,Email,Amount,Date,Fund,Campaign'],
+  ['pledges', 'Pledge ID,Name,Email,Pledge Amount,Pledge Date,Fund,Campaign'],
+] as const)('two parts of %s for the default fund are an error', async (kind, header) => {
+  const checked = await imports.check({
+    kind,
+    file:
+      `${header}\nG1,Ann,ann@b.org,60,2025-01-01,general FUND,gala\n` +
+      'G1,Ann,ann@b.org,40,2025-01-01,,Gala\n' +
+      'G2,Ann,ann@b.org,60,2025-01-02,General Fund,\nG2,Ann,ann@b.org,40,2025-01-02,,Gala\n',
+    ...split,
+  });
+
+  expect((await imports.rows(checked, 'error')).map(({ row, reason }) => [row, reason])).toEqual([
+    [2, expect.stringContaining('Two parts have the same fund and campaign. Combine them.')],
+  ]);
+  await imports.commit(checked);
+  expect(await list(kind === 'gifts' ? 'donations' : 'pledges')).toEqual([
+    { donor: 'Ann', amount: 100, parts: ['60 -/-', '40 -/Gala'] },
+  ]);
 });
 
 test('rows with the same pledge ID are one split pledge, and so is what was paid', async () => {

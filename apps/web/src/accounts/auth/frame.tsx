@@ -45,10 +45,11 @@ export const AuthFrame = ({ title, subtitle, sign, children }: AuthFrameProps) =
 
 /** A service advertises itself; an organization has nobody to convince of its own installation. */
 function Claims() {
-  if (useSignInOptions()?.edition !== 'service') return null;
+  const { claims = [] } = useSignInOptions() ?? {};
+  if (claims.length === 0) return null;
   return (
     <dl className={classes.claims}>
-      {brand.claims.map(({ figure, text }) => (
+      {claims.map(({ figure, text }) => (
         <div key={text}>
           <dt>{figure}</dt>
           <dd>{text}</dd>

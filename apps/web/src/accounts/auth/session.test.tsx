@@ -22,6 +22,7 @@ function start(token = makeToken()) {
       isTestMode: true,
       isMailKept: true,
       edition: 'service' as const,
+      claims: [],
       needsSetup: false,
     },
   }));

@@ -1,7 +1,7 @@
 import { authEndpoints as on } from '@pledgewell/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { someUser } from '../../../test/answers.ts';
+import { signInOptions, someUser, success } from '../../../test/answers.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 import { mountApp, resizeWindow, startScript, storedToken } from '../../../test/mount.tsx';
 import { signedIn, startSignedOut } from '../../../test/sign-in.ts';
@@ -73,6 +73,20 @@ test('sign-up says that people join by invitation', async () => {
   mountApp('/signup');
   await expect.element(title('By invitation only')).toBeVisible();
   await expectAccessible();
+});
+
+test('only the operator’s figures are beside the form, and none where nobody gave any', async () => {
+  const own = [{ figure: '140', text: 'food banks' }];
+  const server = startSignedOut({ ...selfHosted, claims: [] });
+  const { goTo } = mountApp('/login');
+  await expect.element(title('Welcome back')).toBeVisible();
+  await expect.element(page.getByText('500+')).not.toBeInTheDocument();
+
+  server.answer(on.options, () => ({ success, data: { ...signInOptions, claims: own } }));
+  window.dispatchEvent(new Event('auth-change'));
+  await goTo('/forgot-password');
+  await expect.element(page.getByText('food banks')).toBeVisible();
+  await expect.element(page.getByText('500+')).not.toBeInTheDocument();
 });
 
 test('a service has no setup', async () => {

@@ -26,6 +26,7 @@ test('without Google sign-in there is no link to it', async () => {
       isTestMode: false,
       isMailKept: true,
       edition: 'service' as const,
+      claims: [],
       needsSetup: false,
     },
   }));

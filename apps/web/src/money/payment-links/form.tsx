@@ -15,12 +15,12 @@ type PayFormProps = Parameters<typeof usePay>[0];
 
 export function PayForm(props: PayFormProps) {
   const { page } = props;
-  const { form, card, message, isBusy, isRedirecting, submit } = usePay(props);
+  const { form, card, problem, isBusy, isRedirecting, submit } = usePay(props);
   return (
     <Card className={classes.card}>
       <RequestedPayment page={page} />
       <form className={classes.form} onSubmit={submit} noValidate>
-        {message !== null && <ErrorBanner>{message}</ErrorBanner>}
+        {problem !== null && <ErrorBanner error={problem.error}>{problem.message}</ErrorBanner>}
         {page.amount === null && (
           <AmountField
             label="Amount"

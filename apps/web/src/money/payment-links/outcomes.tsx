@@ -50,23 +50,27 @@ export const NotNow = ({ organization }: { organization: string }) => (
   />
 );
 
+type FailureProps = { message: string; error?: unknown; action?: Action };
+
 /** A link that does not work, or a page that could not be shown. */
-export const Refused = ({ message, action }: { message: string; action?: Action }) => (
+export const Refused = ({ message, error, action }: FailureProps) => (
   <OutcomeCard
     tone="late"
     icon={CircleAlert}
     title="We can’t open this payment link"
     text={message}
+    error={error}
     {...(action && { action })}
   />
 );
 
-export const NotCompleted = ({ message, action }: { message: string; action?: Action }) => (
+export const NotCompleted = ({ message, error, action }: FailureProps) => (
   <OutcomeCard
     tone="late"
     icon={CircleAlert}
     title="Payment not completed"
     text={message}
+    error={error}
     {...(action && { action })}
   />
 );

@@ -52,7 +52,7 @@ function PaymentForm({ token }: { token: string }) {
     const again = { label: isFetching ? 'Loading...' : 'Try Again', onClick: look };
     // A retry does not change the server's decision.
     const isDecided = error instanceof CallProblem && error.code.startsWith('payment-links/');
-    return <Refused message={message} {...(isDecided ? {} : { action: again })} />;
+    return <Refused message={message} error={error} {...(isDecided ? {} : { action: again })} />;
   }
   if (!page) return <Loading />;
 
@@ -90,7 +90,7 @@ function Verifying({ returned }: { returned: Returned }) {
   const again = token === null ? undefined : { label: 'Try Again', to: `/pay/${token}` };
   if (error) {
     const message = problemMessage(error, 'We couldn’t check the payment.');
-    return <NotCompleted message={message} {...(again && { action: again })} />;
+    return <NotCompleted message={message} error={error} {...(again && { action: again })} />;
   }
   if (!paid) return <Loading />;
   if (paid.status !== 'requires_action') return <Outcome paid={paid} />;

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { type Paid, type PayPage, PayRequest } from '@pledgewell/contract';
 import { useState } from 'react';
-import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
+import { CallProblem, problemMessage, type ShownProblem } from '../../lib/calls/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../ui/forms/form-problems.ts';
 import { useRedirect } from '../../lib/redirect.ts';
 import {
@@ -41,7 +41,9 @@ export function usePay({ token, page, notice, onPaid, onStale }: Payment) {
   const pay = usePayByLink();
   const card = useCard(page.card);
   const [isBusy, setBusy] = useState(false);
-  const [message, setMessage] = useState(notice);
+  const [problem, setProblem] = useState<ShownProblem | null>(
+    notice === null ? null : { message: notice },
+  );
   const [isRedirecting, redirectTo] = useRedirect();
   const form = useForm<PayValues>({
     initialValues: {
@@ -59,13 +61,13 @@ export function usePay({ token, page, notice, onPaid, onStale }: Payment) {
       return redirectTo(redirectUrl);
     }
     const refusal = await card.confirm(clientSecret ?? '');
-    if (refusal !== null) return setMessage(refusal);
+    if (refusal !== null) return setProblem({ message: refusal });
     const returned = { linkId: page.linkId, id: paymentIntentId ?? '', secret: clientSecret ?? '' };
     return onPaid(await verify(returned));
   };
   const send = async (values: PayValues) => {
     setBusy(true);
-    setMessage(null);
+    setProblem(null);
     try {
       const paymentMethodId = await card.create(
         values.email === null ? {} : { email: values.email.trim() },
@@ -75,7 +77,7 @@ export function usePay({ token, page, notice, onPaid, onStale }: Payment) {
     } catch (error) {
       if (error instanceof CallProblem) card.forget();
       if (isStale(error)) onStale(problemMessage(error, failure));
-      else setMessage(toMessage(error, form, card));
+      else setProblem(toProblem(error, form, card));
     } finally {
       setBusy(false);
     }
@@ -83,7 +85,7 @@ export function usePay({ token, page, notice, onPaid, onStale }: Payment) {
   return {
     form,
     card,
-    message,
+    problem,
     isBusy: isBusy || isRedirecting,
     isRedirecting,
     submit: form.onSubmit(send, (errors) => focusFirstWrong(form, errors)),
@@ -98,15 +100,18 @@ const validatePay = ({ amount, email }: PayValues, token: string, paymentMethodI
   );
 
 /** Field errors go to their field; the rest to the banner. */
-function toMessage(
+function toProblem(
   error: unknown,
   form: Parameters<typeof showProblem<PayValues>>[0],
   card: Card,
-): string | null {
+): ShownProblem | null {
   if (error instanceof CardFlaw) return null;
-  if (error instanceof CardsNotReady) return error.message;
+  if (error instanceof CardsNotReady) return { message: error.message };
   const ofCard = error instanceof CallProblem ? error.fields['paymentMethodId'] : undefined;
-  if (ofCard === undefined) return showProblem(form, error, failure);
-  card.refuse(ofCard);
-  return null;
+  if (ofCard !== undefined) {
+    card.refuse(ofCard);
+    return null;
+  }
+  const message = showProblem(form, error, failure);
+  return message === null ? null : { message, error };
 }

@@ -43,7 +43,7 @@ const verification = ({ id, secret }: ReturnedPayment) =>
 function Verifying({ payment }: { payment: ReturnedPayment }) {
   const { data: reply, isError, error } = useQuery(verification(payment));
   if (isError) {
-    return <Failed message={problemMessage(error, fallbackFor(error))} />;
+    return <Failed message={problemMessage(error, fallbackFor(error))} error={error} />;
   }
   if (!reply) {
     return (
@@ -101,12 +101,13 @@ function useRedirect() {
   }, [client, navigate]);
 }
 
-const Failed = ({ message }: { message: string }) => (
+const Failed = ({ message, error }: { message: string; error?: unknown }) => (
   <OutcomeCard
     tone="late"
     icon={CircleAlert}
     title="Payment Failed"
     text={message}
+    error={error}
     action={toDonations}
     secondary={{ label: 'Go to Dashboard', to: '/dashboard' }}
   />

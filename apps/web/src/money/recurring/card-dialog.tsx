@@ -30,7 +30,7 @@ export function CardDialog({ what, recurringDonation, onClose }: CardDialogProps
       onClose={onClose}
       isBusy={isBusy || cards.isPending}
       isDirty={card.isTyped}
-      problem={outcome.problem === null ? null : { message: outcome.problem }}
+      problem={outcome.problem}
       success={outcome.success}
       successTone={outcome.tone}
     >

@@ -1,7 +1,7 @@
 import type { RecurringDonation } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
+import { CallProblem, describeProblem, type ShownProblem } from '../../lib/calls/call-problem.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useRedirect } from '../../lib/redirect.ts';
 import { paymentSettingsQuery } from '../../parts/money/card/settings.ts';
@@ -12,7 +12,7 @@ import { useReplaceCard, useRestart } from './api.ts';
 
 type Outcome = {
   isBusy: boolean;
-  problem: string | null;
+  problem: ShownProblem | null;
   success: string | null;
   /** An undecided payment is not a success. */
   tone: 'success' | 'info';
@@ -107,11 +107,11 @@ function useCharging(
 }
 
 /** The bank's message about a typed card appears under its field. */
-function toCardProblem(error: unknown, card: Card, cardId: string) {
+function toCardProblem(error: unknown, card: Card, cardId: string): ShownProblem | null {
   if (error instanceof CardFlaw) return null;
-  if (error instanceof CardsNotReady) return error.message;
+  if (error instanceof CardsNotReady) return { message: error.message };
   const ofCard = error instanceof CallProblem ? error.fields['paymentMethodId'] : undefined;
-  if (ofCard === undefined || cardId !== typedCard) return problemMessage(error, fallback);
+  if (ofCard === undefined || cardId !== typedCard) return describeProblem(error, fallback);
   card.refuse(ofCard);
   return null;
 }

@@ -118,6 +118,7 @@ test('the palette runs commands, opens from its button, and shortcuts open the t
       isTestMode: true,
       isMailKept: true,
       edition: 'service' as const,
+      claims: [],
       needsSetup: false,
     },
   }));

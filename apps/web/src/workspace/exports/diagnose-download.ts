@@ -4,7 +4,7 @@ import { call } from '../../lib/calls/call.ts';
 import { readToken, tokenTimeLeftMs } from '../../lib/session/token-store.ts';
 import { downloadPath } from './api.ts';
 
-export type DiagnosticCheck = { label: string; isGood: boolean; text: string };
+export type DiagnosticCheck = { label: string; isGood: boolean; text: string; error?: unknown };
 
 /** Follows the path of a download step by step and reports how far it gets. */
 export async function diagnoseDownload(downloadUrl: string): Promise<DiagnosticCheck[]> {
@@ -27,7 +27,7 @@ async function runCheck(label: string, work: () => Promise<string>): Promise<Dia
     return { label, isGood: true, text: await work() };
   } catch (error) {
     const fallback = error instanceof Error ? error.message : 'Not working.';
-    return { label, isGood: false, text: problemMessage(error, fallback) };
+    return { label, isGood: false, text: problemMessage(error, fallback), error };
   }
 }
 

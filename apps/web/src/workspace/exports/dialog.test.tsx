@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { makeId, serverHealth, success } from '../../../test/answers.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 import { mountApp, resizeWindow, startScript } from '../../../test/mount.tsx';
-import type { ScriptedServer } from '../../../test/scripted-server.ts';
+import { scriptedRequestId, type ScriptedServer } from '../../../test/scripted-server.ts';
 import { answerWorkspace } from '../../../test/workspace.ts';
 
 const dialog = page.getByRole('dialog');
@@ -71,6 +71,27 @@ test('a failed export is reported above the form and in a notice and can be retr
   await generate();
   await expect.element(saved).toBeVisible();
   expect(files).toEqual(['donors.csv']);
+});
+
+test('every unexpected failure of an export names its request', async () => {
+  const { server } = await open();
+  const requestId = page.getByText(`Request ID: ${scriptedRequestId}`);
+  server.refuse(on.create, 'request/failed');
+  await generate();
+  await expect.element(alert).toMatchTextContent(scriptedRequestId);
+
+  answerExport(server);
+  server.refuse(on.ticket, 'request/failed');
+  await generate();
+  await expect.element(alert).toMatchTextContent('Export generated but download failed.');
+  await expect.element(requestId).toBeVisible();
+  await button('Open in New Tab').click();
+  await expect.poll(() => requestId.elements()).toHaveLength(2);
+  await dialog.getByText('Having trouble with the download?').click();
+  await button('Diagnose').click();
+  const findings = dialog.getByRole('list', { name: 'Diagnostics' });
+  await expect.element(findings).toMatchTextContent(scriptedRequestId);
+  await expectAccessible();
 });
 
 const webPage = (status: number, statusText: string) =>

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { exportFields, exportFormats, exportTypes, type Day } from '@pledgewell/domain';
 import { useState } from 'react';
-import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
+import { CallProblem, problemMessage, type ShownProblem } from '../../lib/calls/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../ui/forms/form-problems.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { CampaignPicker } from '../../parts/giving/campaign-picker.tsx';
@@ -51,7 +51,7 @@ export function ExportForm({ today, onReady, onClose }: ExportFormProps) {
   return (
     <form onSubmit={submitIfComplete(submit)} noValidate>
       <div className={classes.fields}>
-        {problem && <ErrorBanner>{problem}</ErrorBanner>}
+        {problem && <ErrorBanner error={problem.error}>{problem.message}</ErrorBanner>}
         <WhatFields form={form} />
         <RangeFields form={form} today={today} />
         <FilterFields form={form} />
@@ -146,7 +146,7 @@ const IncludedFields = ({ form }: FieldsProps) => (
 
 function useGenerate(form: FieldsProps['form'], onReady: (ready: Ready) => void) {
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
   const idempotencyKeyFor = useIdempotencyKey();
 
   const generate = async (values: ExportValues) => {
@@ -159,7 +159,8 @@ function useGenerate(form: FieldsProps['form'], onReady: (ready: Ready) => void)
       notify.info(messages.started);
       onReady({ ...ready, dataType: body.dataType });
     } catch (error) {
-      setProblem(showProblem(form, error, fallbackFor(error)));
+      const message = showProblem(form, error, fallbackFor(error));
+      if (message !== null) setProblem({ message, error });
       if (!(error instanceof CallProblem && Object.keys(error.fields).length > 0)) {
         notify.error(messages.refused);
       }

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Download, ExternalLink, FlaskConical, Stethoscope } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { problemMessage, type ShownProblem } from '../../lib/calls/call-problem.ts';
 import { sizeText } from '../../lib/size-text.ts';
 import { Banner, ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { DialogFooter } from '../../ui/dialogs/dialog.tsx';
@@ -26,7 +26,9 @@ export function ExportReadyPanel({ ready, onClose }: ExportReadyProps) {
     <>
       <div className={classes.panel}>
         <OutcomeBanner outcome={outcome} ready={ready} />
-        {ways.problem && <ErrorBanner>{ways.problem}</ErrorBanner>}
+        {ways.problem && (
+          <ErrorBanner error={ways.problem.error}>{ways.problem.message}</ErrorBanner>
+        )}
         {ways.findings && <Findings findings={ways.findings} />}
         <div className={classes.ways}>
           <Way icon={Download} label="Try Download Again" onClick={again} disabled={isBusy} />
@@ -84,7 +86,7 @@ const Way = ({ icon: Icon, label, onClick, disabled }: WayProps) => (
 function OutcomeBanner({ outcome, ready }: { outcome: Outcome; ready: Ready }) {
   if (outcome.kind === 'failed') {
     return (
-      <Banner tone="error" title={outcome.message}>
+      <Banner tone="error" title={outcome.message} error={outcome.error}>
         {outcome.why !== null && outcome.why !== outcome.message && outcome.why}
       </Banner>
     );
@@ -115,18 +117,19 @@ function OutcomeBanner({ outcome, ready }: { outcome: Outcome; ready: Ready }) {
 
 function useOtherWays(downloadUrl: string) {
   const [findings, setFindings] = useState<DiagnosticCheck[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
   const [isDiagnosing, setDiagnosing] = useState(false);
 
   const open = async () => {
     setProblem(null);
     try {
       const tab = window.open(await downloadPath(downloadUrl), '_blank');
-      if (!tab) setProblem('Failed to open file: your browser blocked the new tab.');
+      if (!tab) {
+        setProblem({ message: 'Failed to open file: your browser blocked the new tab.' });
+      }
     } catch (error) {
-      setProblem(
-        `Failed to open file: ${problemMessage(error, 'the server didn’t return a URL.')}`,
-      );
+      const why = problemMessage(error, 'the server didn’t return a URL.');
+      setProblem({ message: `Failed to open file: ${why}`, error });
     }
   };
   const run = async () => {
@@ -135,7 +138,8 @@ function useOtherWays(downloadUrl: string) {
     try {
       setFindings(await diagnoseDownload(downloadUrl));
     } catch (error) {
-      setProblem(`Error running diagnostics: ${problemMessage(error, String(error))}`);
+      const why = problemMessage(error, String(error));
+      setProblem({ message: `Error running diagnostics: ${why}`, error });
     }
     setDiagnosing(false);
   };

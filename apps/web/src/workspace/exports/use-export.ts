@@ -11,7 +11,7 @@ export type Outcome =
   | { kind: 'downloading'; bytes: number }
   | { kind: 'saved'; message: string; file: File; isSample: boolean }
   /** The reason is null if there is nothing to add. */
-  | { kind: 'failed'; message: string; why: string | null };
+  | { kind: 'failed'; message: string; why: string | null; error: unknown };
 
 /** Downloads a generated export as soon as it is ready, and again on request. */
 export function useDownload(ready: Ready) {
@@ -63,7 +63,7 @@ async function awaitOutcome(fetching: Fetching, run: Run): Promise<Outcome> {
     return { kind: 'saved', message: done, file, isSample: done === messages.sampleSaved };
   } catch (error) {
     if (isWebPage(error)) notify.error(webPageNotice);
-    return { kind: 'failed', message: failure, why: problemMessage(error, '') || null };
+    return { kind: 'failed', message: failure, why: problemMessage(error, '') || null, error };
   }
 }
 

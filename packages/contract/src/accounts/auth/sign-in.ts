@@ -46,6 +46,9 @@ export const SignInOptions = z.object({
   isMailKept: z.boolean(),
   /** Only a service offers registration. */
   edition: EditionName,
+  claims: z
+    .array(z.object({ figure: z.string(), text: z.string() }))
+    .describe('Figures about the service that its operator shows beside the form.'),
   /** Whether a self-hosted installation waits for its first organization. */
   needsSetup: z.boolean(),
 });

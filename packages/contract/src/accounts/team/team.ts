@@ -14,6 +14,11 @@ export const TeamMember = z.object({
     'When the person last used the organization’s workspace; null if that is long ago.',
   ),
   hasTwoStep: z.boolean().describe('Whether the person signs in with two steps.'),
+  isDisabled: z
+    .boolean()
+    .describe(
+      'Whether the operator has disabled the person’s account: nobody can sign in with it.',
+    ),
   isYou: z.boolean().describe('Whether it is the caller.'),
 });
 export type TeamMember = z.infer<typeof TeamMember>;

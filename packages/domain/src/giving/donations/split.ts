@@ -46,6 +46,9 @@ type Part = { fund: string | null; campaign: string | null; amount: Cents };
 
 export type SplitFlaw = 'one-part' | 'wrong-sum' | 'same-purpose';
 
+/** The sentence of forms and imports about two parts for one purpose. */
+export const samePurpose = 'Two parts have the same fund and campaign. Combine them.';
+
 /** What is wrong with the parts of an amount; null if nothing is, or if it is not split. */
 export function splitFlaw(amount: Cents, parts: readonly Part[]): SplitFlaw | null {
   if (parts.length === 0) return null;

@@ -38,7 +38,7 @@ describe('the parts of a split donation in a file', () => {
     expect(splitProblem(cents(99), [roof, food])).toBe('The parts don’t add up to the amount.');
     expect(splitProblem(cents(60), [roof])).toBe('A split needs at least two parts.');
     expect(splitProblem(cents(120), [roof, { ...roof, fund: 'ROOF ' }])).toBe(
-      'Two parts have the same fund and campaign.',
+      'Two parts have the same fund and campaign. Combine them.',
     );
   });
 });

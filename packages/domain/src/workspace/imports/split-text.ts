@@ -1,5 +1,5 @@
 import { type Cents, sum } from '../../money.ts';
-import { mostSplits, splitFlaw } from '../../giving/donations/split.ts';
+import { mostSplits, samePurpose, splitFlaw } from '../../giving/donations/split.ts';
 import { type AmountUnit, readAmount } from './amounts.ts';
 import { foldName } from './labels.ts';
 
@@ -62,7 +62,7 @@ export function splitProblem(amount: Cents, splits: readonly ImportedSplit[]): s
 
 const flaws = {
   'one-part': 'A split needs at least two parts.',
-  'same-purpose': 'Two parts have the same fund and campaign.',
+  'same-purpose': samePurpose,
   'wrong-sum': 'The parts don’t add up to the amount.',
 };
 

@@ -8,7 +8,7 @@ export async function listMembers(ctx: Ctx) {
   return ctx.db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
-    .select(['users.id', 'users.firstName', 'users.lastName', 'users.email'])
+    .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.disabledAt'])
     .select(['memberships.role', 'memberships.createdAt'])
     .select((each) => [
       each

@@ -5,6 +5,7 @@ import { findRecordsByOwnId } from './compare-own-ids.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import type { ImportRef } from './imports.ts';
 import { recordsToAdd, takenRows } from './records-to-add.ts';
+import { refuseRepeatedPurposes } from './splits.ts';
 
 /**
  * Finds the donations or pledges of a file that are already stored, and those whose donor cannot be
@@ -14,6 +15,7 @@ export async function compareRecords(ctx: Ctx, ref: ImportRef) {
   await findByOldId(ctx, ref);
   await findDonorsOfFound(ctx, ref);
   await refuseThoseOfNobody(ctx, ref);
+  await refuseRepeatedPurposes(ctx, ref);
   await findByContents(ctx, ref);
   if (ref.kind === 'gifts') await compareRefunds(ctx, ref);
   await leaveOutIdleDonors(ctx, ref);

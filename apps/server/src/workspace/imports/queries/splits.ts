@@ -1,7 +1,9 @@
+import { samePurpose } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import type { ImportRef } from './imports.ts';
 import { namedCampaigns, namedFunds, partsIn } from './names.ts';
-import type { RowRange } from './records-to-add.ts';
+import { recordsToAdd, type RowRange } from './records-to-add.ts';
 
 const tables = {
   gifts: { splits: sql`donation_splits`, records: sql`donations`, key: sql`donation_id` },
@@ -30,4 +32,27 @@ export async function addSplits(
       left join in_fund on in_fund.fund = s.fund
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
       and r.row_number between ${first} and ${last} and r.splits is not null`.execute(ctx.db);
+}
+
+/**
+ * Refuses records with two parts for one purpose that the file alone cannot show: one part names
+ * the default fund, and the other has none, which is stored as the same.
+ */
+export async function refuseRepeatedPurposes(ctx: Ctx, ref: ImportRef) {
+  await sql`
+    update import_rows r set found = 'error', found_reason = ${samePurpose}
+    from (
+      select g.row_number
+      from (${recordsToAdd(ctx, ref)} and r.splits is not null) as g
+        cross join lateral (${partsIn(sql`g`)}) as s
+        left join funds standard on standard.organization_id = ${ctx.organization.id}
+          and standard.is_default and fold(standard.name) = fold(s.fund)
+      group by g.row_number
+      having count(*) > count(distinct (
+        case when standard.id is null then coalesce(fold(s.fund), '') else '' end,
+        coalesce(fold(s.campaign), '')
+      ))
+    ) as repeated
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${ref.id}
+      and r.row_number = repeated.row_number`.execute(ctx.db);
 }

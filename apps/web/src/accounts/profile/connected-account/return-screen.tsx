@@ -43,7 +43,7 @@ function Checking({ arrival }: { arrival: Parameters<typeof returnQuery>[0] }) {
   }
   if (account.isError) {
     const fallback = 'An error occurred while processing your connected account.';
-    return <Failed message={problemMessage(account.error, fallback)} />;
+    return <Failed message={problemMessage(account.error, fallback)} error={account.error} />;
   }
   return (
     <OutcomeCard
@@ -92,14 +92,15 @@ function Refused() {
   return <Failed message={problem ?? refusal} onRetry={() => isBusy || start()} />;
 }
 
-type FailedProps = { message: string; onRetry?: () => void };
+type FailedProps = { message: string; error?: unknown; onRetry?: () => void };
 
-const Failed = ({ message, onRetry = () => window.location.reload() }: FailedProps) => (
+const Failed = ({ message, error, onRetry = () => window.location.reload() }: FailedProps) => (
   <OutcomeCard
     tone="late"
     icon={CircleAlert}
     title="Connection Failed"
     text={message}
+    error={error}
     action={{ label: 'Try Again', onClick: onRetry }}
     secondary={{ label: 'Go to Profile', to: profilePath }}
   />

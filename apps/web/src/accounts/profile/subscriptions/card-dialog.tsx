@@ -6,12 +6,12 @@ import { type SubmitEvent, useState } from 'react';
 import { statsQuery } from '../../../lib/account.ts';
 import { cardText } from '../../../parts/money/card-payment/card-text.ts';
 import { CardField } from '../../../parts/money/card/card-field.tsx';
+import { LibraryFailed } from '../../../parts/money/card/library-failed.tsx';
 import { paymentSettingsQuery } from '../../../parts/money/card/settings.ts';
 import { useCard } from '../../../parts/money/card/use-card.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Choices } from '../../../ui/fields/choices.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { TextButton } from '../../../ui/controls/text-button.tsx';
 import classes from './tier.module.css';
 import { TierSummary } from './tier-summary.tsx';
 import { type Purpose, purposeText } from './purpose.ts';
@@ -56,7 +56,7 @@ export function CardDialog({ purpose, user, billing, onDone, onClose }: CardDial
       onClose={onClose}
       isBusy={form.isBusy}
       isDirty={card.isTyped}
-      problem={form.problem === null ? null : { message: form.problem }}
+      problem={form.problem}
     >
       <TierSummary purpose={purpose} user={user} billing={billing} />
       {purpose.kind !== 'replace' && <TooSmall wanted={purpose.tier} />}
@@ -75,12 +75,7 @@ export function CardDialog({ purpose, user, billing, onDone, onClose }: CardDial
       {!usesKept && (
         <>
           {settings.isError && !settings.data && (
-            <Banner
-              tone="error"
-              action={<TextButton onClick={() => void settings.refetch()}>Try Again</TextButton>}
-            >
-              The payment library has not been initialized
-            </Banner>
+            <LibraryFailed error={settings.error} onRetry={() => void settings.refetch()} />
           )}
           <CardField card={card} isTestMode={billing.isTestMode} disabled={form.isBusy} />
           {purpose.kind !== 'replace' && (

@@ -1,6 +1,10 @@
 import type { CardIntent, User } from '@pledgewell/contract';
 import { useState } from 'react';
-import { CallProblem, problemMessage } from '../../../lib/calls/call-problem.ts';
+import {
+  CallProblem,
+  describeProblem,
+  type ShownProblem,
+} from '../../../lib/calls/call-problem.ts';
 import { useRedirect } from '../../../lib/redirect.ts';
 import { type Card, CardFlaw, CardsNotReady } from '../../../parts/money/card/use-card.ts';
 import { replyTone, useConfirmTier, useReplaceCard, useSubscribe } from './api.ts';
@@ -29,7 +33,7 @@ export function useCardForm(given: Given) {
   const confirm = useConfirmTier();
   const [isRedirecting, redirectTo] = useRedirect();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
 
   const finish = async ({ check, message }: Reply) => {
     if (check?.status !== 'requires_action' && check?.status !== 'requires_confirmation') {
@@ -48,7 +52,7 @@ export function useCardForm(given: Given) {
     try {
       await finish(await send());
     } catch (error) {
-      setProblem(shown(error, card));
+      setProblem(toCardProblem(error, card));
     } finally {
       setBusy(false);
     }
@@ -91,14 +95,16 @@ async function heardBank({ stripe }: Card, { client_secret: secret }: CardIntent
 }
 
 /** A sentence about the card appears under its field; all others above the form. */
-function shown(error: unknown, card: Card): string | null {
+function toCardProblem(error: unknown, card: Card): ShownProblem | null {
   if (error instanceof CardFlaw) return null;
-  if (error instanceof CardsNotReady || error instanceof BankRefusal) return error.message;
+  if (error instanceof CardsNotReady || error instanceof BankRefusal) {
+    return { message: error.message };
+  }
   const about = error instanceof CallProblem ? error.fields['paymentMethodId'] : undefined;
   if (about !== undefined && card.stripe) {
     card.refuse(about);
-    return about;
+    return { message: about };
   }
   card.forget();
-  return problemMessage(error, failure);
+  return describeProblem(error, failure);
 }

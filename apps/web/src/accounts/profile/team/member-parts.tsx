@@ -1,5 +1,5 @@
 import type { TeamMember } from '@pledgewell/contract';
-import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { Ban, ShieldCheck, ShieldOff } from 'lucide-react';
 import { Initials } from '../../../ui/values/initials.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { toName } from './labels.ts';
@@ -13,6 +13,11 @@ export const MemberName = ({ member }: { member: TeamMember }) => (
       <span className={classes.name}>
         <bdi>{toName(member)}</bdi>
         {member.isYou && <StatusBadge tone="quiet">You</StatusBadge>}
+        {member.isDisabled && (
+          <StatusBadge tone="late" icon={Ban}>
+            Disabled
+          </StatusBadge>
+        )}
       </span>
       <span className={classes.email} title={member.email}>
         {member.email}

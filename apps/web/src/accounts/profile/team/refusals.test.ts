@@ -12,6 +12,7 @@ const memberWith = (role: Role, isYou = false): TeamMember => ({
   joinedAt: '2026-03-02T15:00:00.000Z',
   lastSeenAt: null,
   hasTwoStep: false,
+  isDisabled: false,
   isYou,
 });
 

@@ -1,8 +1,8 @@
 import { type Session, teamEndpoints as on } from '@pledgewell/contract';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { makeId, someUser, success, toListAnswer } from '../../../../test/answers.ts';
-import { expectAccessible } from '../../../../test/axe.ts';
+import { expectAccessible, expectOverlayAccessible } from '../../../../test/axe.ts';
 import { resizeWindow } from '../../../../test/mount.tsx';
 import { openProfile } from '../../../../test/profile.ts';
 import { memberFrom, someMember } from '../../../../test/team.ts';
@@ -23,11 +23,11 @@ const sessionOn = (device: string, number: number): Session => ({
 const phone = sessionOn('Safari on iPhone', 91);
 const laptop = sessionOn('Firefox on Windows', 92);
 
-async function openSessions(sessions: Session[], user = someUser) {
+async function openSessions(sessions: Session[], { user = someUser, person = bo } = {}) {
   const { server } = openProfile('team', { user });
   server.answer(on.list, () => ({
     success,
-    data: { requiresTwoStep: false, members: [memberFrom(user), bo], invitations: [] },
+    data: { requiresTwoStep: false, members: [memberFrom(user), person], invitations: [] },
   }));
   const requests = server.answer(on.sessions, () => toListAnswer(sessions));
   await page.getByRole('button', { name: 'Actions for Bo Lindqvist' }).click();
@@ -74,10 +74,29 @@ test('a refusal is shown in the dialog, and a failed list is loaded again', asyn
 });
 
 test('an admin reads that only owners see sessions', async () => {
-  await openSessions([], { ...someUser, role: 'admin' });
+  await openSessions([], { user: { ...someUser, role: 'admin' } });
   await expect.element(item).toBeDisabled();
   await item.hover();
   await expect
     .element(page.getByRole('tooltip').filter({ hasText: /see or end the sessions of members/ }))
     .toBeVisible();
 });
+
+test.each(['desktop', 'phone'])(
+  'a member whose account is disabled is marked in the list and in their sessions (%s)',
+  async (device) => {
+    if (device === 'phone') await resizeWindow();
+    await openSessions([], { person: { ...bo, isDisabled: true } });
+    await userEvent.keyboard('{Escape}');
+    const mark = page.getByRole('region', { name: 'Members' }).getByText('Disabled');
+    await expect.element(mark).toBeVisible();
+    expect(mark.elements()).toHaveLength(1);
+    await expectAccessible();
+
+    await page.getByRole('button', { name: 'Actions for Bo Lindqvist' }).click();
+    await item.click();
+    await expect.element(dialog).toMatchTextContent('Account disabled');
+    await expect.element(dialog).toMatchTextContent('Bo Lindqvist can’t sign in.');
+    await expectOverlayAccessible('dialog');
+  },
+);

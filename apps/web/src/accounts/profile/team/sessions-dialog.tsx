@@ -9,7 +9,7 @@ import {
   problemMessage,
 } from '../../../lib/calls/call-problem.ts';
 import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx';
-import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
+import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
@@ -41,6 +41,11 @@ export function SessionsDialog({ member, onClose }: SessionsDialogProps) {
   return (
     <Dialog title={`Where ${toName(member)} is signed in`} onClose={onClose}>
       <p className={classes.sentence}>Sessions in this organization. Signing out acts at once.</p>
+      {member.isDisabled && (
+        <Banner tone="info" title="Account disabled">
+          {toName(member)} can’t sign in. Only the operator of this server can change that.
+        </Banner>
+      )}
       {problem && <ErrorBanner error={problem.error}>{problem.message}</ErrorBanner>}
       {sessions.isPending && <ListSkeleton rows={2} label="Loading sessions" />}
       {sessions.isError && !sessions.data && (

@@ -164,6 +164,7 @@ test('a viewer sees the team and why they can’t change it, and may leave', asy
       isTestMode: false,
       isMailKept: false,
       edition: 'service' as const,
+      claims: [],
       needsSetup: false,
     },
   }));

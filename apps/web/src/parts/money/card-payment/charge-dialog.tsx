@@ -7,8 +7,8 @@ import { CallProblem } from '../../../lib/calls/call-problem.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { CampaignFormDialog } from '../../giving/campaign-form-dialog.tsx';
+import { LibraryFailed } from '../card/library-failed.tsx';
 import { ChargeFields } from './charge-fields.tsx';
 import type { ChargeTarget } from './charge-target.ts';
 import { submitLabel } from './form.ts';
@@ -42,12 +42,14 @@ export function ChargeDialog({ settings, isPractice, onClose, ...about }: Charge
         onClose={onClose}
         isBusy={isBusy || isRedirecting}
         isDirty={form.isDirty() || card.isTyped}
-        problem={message === null ? null : { message, action: <ChargeRefusalLink error={error} /> }}
+        problem={
+          message === null ? null : { message, error, action: <ChargeRefusalLink error={error} /> }
+        }
         success={end?.message ?? null}
         successTone={end?.tone ?? 'success'}
       >
         {settings.isError && !isPractice && (
-          <SettingsFailed onRetry={() => void settings.refetch()} />
+          <LibraryFailed error={settings.error} onRetry={() => void settings.refetch()} />
         )}
         <ChargeFields
           {...about}
@@ -66,12 +68,6 @@ export function ChargeDialog({ settings, isPractice, onClose, ...about }: Charge
     </>
   );
 }
-
-const SettingsFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <Banner tone="error" action={<TextButton onClick={onRetry}>Try Again</TextButton>}>
-    The payment library has not been initialized
-  </Banner>
-);
 
 /** The only outcome that must be read: it does not disappear by itself. */
 const NotKnownYet = ({ sentence, onClose }: { sentence: string; onClose: () => void }) => (

@@ -3,10 +3,9 @@ import { CardElement, Elements } from '@stripe/react-stripe-js';
 import type { StripeCardElement, StripeCardElementOptions } from '@stripe/stripe-js';
 import clsx from 'clsx';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useIsNarrow } from '../../../ui/hooks/breakpoints.ts';
-import { TextButton } from '../../../ui/controls/text-button.tsx';
 import classes from './card-field.module.css';
+import { LibraryFailed } from './library-failed.tsx';
 import type { Card } from './use-card.ts';
 
 type CardFieldProps = {
@@ -21,13 +20,7 @@ type CardFieldProps = {
 export function CardField({ card, label = 'Card', isTestMode, disabled = false }: CardFieldProps) {
   const { stripe, account, hasFailed, retry, error, field } = card;
   const id = useId();
-  if (hasFailed) {
-    return (
-      <Banner tone="error" action={<TextButton onClick={retry}>Try Again</TextButton>}>
-        The payment library has not been initialized
-      </Banner>
-    );
-  }
+  if (hasFailed) return <LibraryFailed onRetry={retry} />;
   return (
     <Input.Wrapper
       label={label}
