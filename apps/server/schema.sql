@@ -92,23 +92,6 @@ end $function$
 ;
 grant execute on function add_former_member(uuid,text,text,text) to pledgewell_app;
 
-CREATE OR REPLACE FUNCTION public.add_last_gifts(organizations uuid[], days date[], counts integer[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into last_donation_totals as t
-  select l.organization_id, u.unit, u.starts_on, my_shard(), sum(l.donors)
-  from unnest(organizations, days, counts) as l (organization_id, day, donors)
-    cross join lateral total_units(l.day) u
-  group by l.organization_id, u.unit, u.starts_on having sum(l.donors) <> 0
-  order by u.unit desc, u.starts_on
-  on conflict (organization_id, unit, starts_on, shard) do update set
-    donors = t.donors + excluded.donors;
-end $function$
-;
-grant execute on function add_last_gifts(uuid[],date[],integer[]) to public;
-
 CREATE OR REPLACE FUNCTION public.add_payment_events()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -681,6 +664,9 @@ declare
   found_rows int := 0;
   one donations;
   of_organization record;
+  moved_organizations uuid[];
+  days_before date[];
+  days_after date[];
 begin
   for one in select * from changed limit 2 loop
     found_rows := found_rows + 1;
@@ -739,20 +725,27 @@ begin
   end if;
 
   if sign > 0 then
-    insert into donor_giving as t
-      (organization_id, donor_id, given_cents, gift_count, first_gift_on, last_gift_on, year_cents)
-    select d.organization_id, d.donor_id, sum(d.amount_cents - d.refunded_cents), count(*),
-      min(d.date), max(d.date), cents_by_year(
-        fiscal_year(d.date, o.fiscal_year_start), d.amount_cents - d.refunded_cents)
-    from changed d join organizations o on o.id = d.organization_id
-    where counts(d)
-    group by d.organization_id, d.donor_id order by d.donor_id
-    on conflict (organization_id, donor_id) do update set
-      given_cents = t.given_cents + excluded.given_cents,
-      gift_count = t.gift_count + excluded.gift_count,
-      first_gift_on = least(t.first_gift_on, excluded.first_gift_on),
-      last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on),
-      year_cents = add_years(t.year_cents, excluded.year_cents);
+    with giving as (
+      insert into donor_giving as t (organization_id, donor_id, given_cents, gift_count,
+        first_gift_on, last_gift_on, year_cents)
+      select d.organization_id, d.donor_id, sum(d.amount_cents - d.refunded_cents), count(*),
+        min(d.date), max(d.date), cents_by_year(
+          fiscal_year(d.date, o.fiscal_year_start), d.amount_cents - d.refunded_cents)
+      from changed d join organizations o on o.id = d.organization_id
+      where counts(d)
+      group by d.organization_id, d.donor_id order by d.donor_id
+      on conflict (organization_id, donor_id) do update set
+        given_cents = t.given_cents + excluded.given_cents,
+        gift_count = t.gift_count + excluded.gift_count,
+        first_gift_on = least(t.first_gift_on, excluded.first_gift_on),
+        last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on),
+        year_cents = add_years(t.year_cents, excluded.year_cents),
+        last_day_before = t.last_gift_on
+      returning organization_id, last_day_before, last_gift_on
+    )
+    select array_agg(organization_id), array_agg(last_day_before), array_agg(last_gift_on)
+    into moved_organizations, days_before, days_after
+    from giving;
 
     -- After the totals, whose locks serialize the donations of one donor. See
     -- 0015_leading_donors.sql.
@@ -785,21 +778,32 @@ begin
       delete from donor_giving g using gone
       where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
         and g.gift_count = gone.gifts
+      returning g.organization_id, g.last_gift_on as last_day_before, null::date as last_gift_on
+    ), kept as (
+      update donor_giving g set
+        given_cents = g.given_cents - gone.given,
+        gift_count = g.gift_count - gone.gifts,
+        first_gift_on = coalesce(left_over.first_on, g.first_gift_on),
+        last_gift_on = coalesce(left_over.last_on, g.last_gift_on),
+        year_cents = without_empty_years(add_years(g.year_cents, gone.years)),
+        last_day_before = g.last_gift_on
+      from gone cross join lateral (
+        select min(d.date) filter (where counts(d)) as first_on,
+          max(d.date) filter (where counts(d)) as last_on
+        from donations d
+        where d.organization_id = gone.organization_id and d.donor_id = gone.donor_id
+      ) left_over
+      where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
+        and g.gift_count > gone.gifts
+      returning g.organization_id, g.last_day_before, g.last_gift_on
     )
-    update donor_giving g set
-      given_cents = g.given_cents - gone.given,
-      gift_count = g.gift_count - gone.gifts,
-      first_gift_on = coalesce(left_over.first_on, g.first_gift_on),
-      last_gift_on = coalesce(left_over.last_on, g.last_gift_on),
-      year_cents = without_empty_years(add_years(g.year_cents, gone.years))
-    from gone cross join lateral (
-      select min(d.date) filter (where counts(d)) as first_on,
-        max(d.date) filter (where counts(d)) as last_on
-      from donations d
-      where d.organization_id = gone.organization_id and d.donor_id = gone.donor_id
-    ) left_over
-    where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
-      and g.gift_count > gone.gifts;
+    select array_agg(organization_id), array_agg(last_day_before), array_agg(last_gift_on)
+    into moved_organizations, days_before, days_after
+    from (table emptied union all table kept) giving;
+  end if;
+
+  if moved_organizations is not null then
+    perform move_last_gifts(moved_organizations, days_before, days_after);
   end if;
 
   -- After the totals of donors, whose locks have serialized all other writers of these rows.
@@ -808,7 +812,7 @@ begin
   select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(d.campaign_id),
     sign * count(*), sign * count(*), sign * sum(d.amount_cents - d.refunded_cents)
   from changed d where counts(d) and not d.is_split
-  group by 1, 2, 3, 4 order by 3, 2, 4
+  group by 1, 2, 3, 4 order by 2, 3, 4
   on conflict (organization_id, month, donor_id, campaign_id) do update set
     gift_count = t.gift_count + excluded.gift_count,
     whole_donations = t.whole_donations + excluded.whole_donations,
@@ -823,7 +827,7 @@ begin
     from changed d join donation_splits s
       on s.organization_id = d.organization_id and s.donation_id = d.id
     where d.is_split and counts(d)
-    group by 1, 2, 3, 4 order by 3, 2, 4
+    group by 1, 2, 3, 4 order by 2, 3, 4
     on conflict (organization_id, month, donor_id, campaign_id) do update set
       gift_count = t.gift_count + excluded.gift_count,
       whole_donations = t.whole_donations + excluded.whole_donations,
@@ -874,7 +878,10 @@ declare
   given constant bigint := d.amount_cents - d.refunded_cents;
   own_year int;
   giving donor_giving;
-  total_given bigint;
+  given_since bigint;
+  least_listed bigint;
+  lists_begin date;
+  new_last_day date;
 begin
   perform pg_advisory_xact_lock_shared(fiscal_year_lock(d.organization_id));
 
@@ -902,9 +909,13 @@ begin
         given_cents = t.given_cents + excluded.given_cents;
     end if;
 
-    own_year := (
-      select fiscal_year(d.date, o.fiscal_year_start) from organizations o
-      where o.id = d.organization_id);
+    select fiscal_year(d.date, o.fiscal_year_start), l.first_day, l.cents
+    into own_year, lists_begin, least_listed
+    from organizations o cross join lateral (
+      select min(l.first_day) as first_day, min(coalesce(l.threshold_cents, -1)) as cents
+      from leading_lists l
+      where l.organization_id = o.id and d.date between l.first_day and l.last_day) l
+    where o.id = d.organization_id;
     if sign > 0 then
       insert into donor_giving as t (organization_id, donor_id, given_cents, gift_count,
         first_gift_on, last_gift_on, year_cents)
@@ -915,23 +926,35 @@ begin
         gift_count = t.gift_count + 1,
         first_gift_on = least(t.first_gift_on, excluded.first_gift_on),
         last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on),
-        year_cents = add_years(t.year_cents, excluded.year_cents)
-      returning given_cents into total_given;
+        year_cents = add_years(t.year_cents, excluded.year_cents),
+        last_day_before = t.last_gift_on
+      returning * into giving;
+      new_last_day := giving.last_gift_on;
 
-      -- Nobody gave more in a period than altogether, so few donors are summed up.
-
-      insert into leading_donors (organization_id, list_id, donor_id)
-      select d.organization_id, l.id, d.donor_id from leading_lists l
-      where l.organization_id = d.organization_id and d.date between l.first_day and l.last_day
-        and (l.threshold_cents is null or l.threshold_cents < total_given and l.threshold_cents < (
+      -- Nobody gave more in a period than altogether, or than since the longest period began.
+      given_since := giving.given_cents;
+      if given_since > least_listed then
+        given_since := (
           select sum(g.amount_cents - g.refunded_cents) filter (where counts(g)) from donations g
           where g.organization_id = d.organization_id and g.donor_id = d.donor_id
-            and g.date between l.first_day and l.last_day))
-      on conflict do nothing;
+            and g.date >= lists_begin);
+      end if;
+      if given_since > least_listed then
+        insert into leading_donors (organization_id, list_id, donor_id)
+        select d.organization_id, l.id, d.donor_id from leading_lists l
+        where l.organization_id = d.organization_id and d.date between l.first_day and l.last_day
+          and (l.threshold_cents is null or l.threshold_cents < (
+            select sum(g.amount_cents - g.refunded_cents) filter (where counts(g))
+            from donations g
+            where g.organization_id = d.organization_id and g.donor_id = d.donor_id
+              and g.date between l.first_day and l.last_day))
+        on conflict do nothing;
+      end if;
     else
       -- Locked first, so that the days below are read after every other change has ended.
       select * into giving from donor_giving g
       where g.organization_id = d.organization_id and g.donor_id = d.donor_id for update;
+      giving.last_day_before := giving.last_gift_on;
       if giving.gift_count = 1 then
         delete from donor_giving g
         where g.organization_id = d.organization_id and g.donor_id = d.donor_id;
@@ -951,7 +974,11 @@ begin
           year_cents = without_empty_years(
             add_years(g.year_cents, array_fill(-given, array[1], array[own_year])))
         where g.organization_id = d.organization_id and g.donor_id = d.donor_id;
+        new_last_day := giving.last_gift_on;
       end if;
+    end if;
+    if new_last_day is distinct from giving.last_day_before then
+      perform move_last_gift(d.organization_id, giving.last_day_before, new_last_day);
     end if;
 
     insert into donor_months as t (organization_id, month, donor_id, campaign_id, gift_count,
@@ -1006,6 +1033,20 @@ begin
 end $function$
 ;
 grant execute on function delete_donation_splits() to public;
+
+CREATE OR REPLACE FUNCTION public.delete_import_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from import_rows r using gone
+  where r.organization_id = gone.organization_id and r.import_id = gone.id;
+  delete from import_donors d using gone
+  where d.organization_id = gone.organization_id and d.import_id = gone.id;
+  return null;
+end $function$
+;
+grant execute on function delete_import_rows() to public;
 
 CREATE OR REPLACE FUNCTION public.donor_kind(gave_before boolean, gave_last boolean, gave_this boolean)
  RETURNS text
@@ -1570,9 +1611,15 @@ grant execute on function fiscal_year_lock(uuid) to public;
 
 CREATE OR REPLACE FUNCTION public.fold(text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN lower(unaccent('unaccent'::regdictionary, NORMALIZE($1, NFKC)))
+AS $function$
+begin
+  if octet_length($1) = char_length($1) then
+    return lower($1);
+  end if;
+  return lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, nfkc)));
+end $function$
 ;
 grant execute on function fold(text) to public;
 
@@ -1677,59 +1724,6 @@ AS $function$
 $function$
 ;
 grant execute on function give_turn_back(text,integer) to pledgewell_app;
-
-CREATE OR REPLACE FUNCTION public.givers_added()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from added) then
-    perform add_last_gifts(array_agg(organization_id), array_agg(last_gift_on), array_agg(1))
-    from added;
-  end if;
-  return null;
-end $function$
-;
-grant execute on function givers_added() to public;
-
-CREATE OR REPLACE FUNCTION public.givers_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  moved record;
-begin
-  select array_agg(organization_id) as organizations, array_agg(day) as days,
-    array_agg(donors) as counts into moved
-  from (
-    select organization_id, last_gift_on as day, sum(sign)::int as donors
-    from (
-      select organization_id, last_gift_on, 1 as sign from added
-      union all
-      select organization_id, last_gift_on, -1 from removed) both_states
-    group by organization_id, last_gift_on having sum(sign) <> 0
-  ) lines;
-  if moved.days is not null then
-    perform add_last_gifts(moved.organizations, moved.days, moved.counts);
-  end if;
-  return null;
-end $function$
-;
-grant execute on function givers_changed() to public;
-
-CREATE OR REPLACE FUNCTION public.givers_removed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from removed) then
-    perform add_last_gifts(array_agg(organization_id), array_agg(last_gift_on), array_agg(-1))
-    from removed;
-  end if;
-  return null;
-end $function$
-;
-grant execute on function givers_removed() to public;
 
 CREATE OR REPLACE FUNCTION public.has_organizations()
  RETURNS boolean
@@ -2164,6 +2158,53 @@ RETURN CASE WHEN (((gift).recurring_interval IS NULL) OR ((gift).payment_id IS N
 ;
 grant execute on function missing_since(donations,date) to public;
 
+CREATE OR REPLACE FUNCTION public.move_last_gift(p_organization uuid, day_before date, day_after date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  own_shard constant int := my_shard();
+  year_before constant date := make_date(extract(year from day_before)::int, 1, 1);
+  year_after constant date := make_date(extract(year from day_after)::int, 1, 1);
+begin
+  insert into last_donation_totals as t
+  select p_organization, u.unit, u.starts_on, own_shard, u.donors
+  from (values
+    ('year', year_before, -1, year_after), ('year', year_after, 1, year_before),
+    ('month', to_month(day_before), -1, to_month(day_after)),
+    ('month', to_month(day_after), 1, to_month(day_before)),
+    ('day', day_before, -1, day_after), ('day', day_after, 1, day_before)
+  ) as u (unit, starts_on, donors, other)
+  where u.starts_on is not null and u.starts_on is distinct from u.other
+  order by u.unit desc, u.starts_on
+  on conflict (organization_id, unit, starts_on, shard) do update set
+    donors = t.donors + excluded.donors;
+end $function$
+;
+grant execute on function move_last_gift(uuid,date,date) to public;
+
+CREATE OR REPLACE FUNCTION public.move_last_gifts(organizations uuid[], days_before date[], days_after date[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into last_donation_totals as t
+  select l.organization_id, u.unit, u.starts_on, my_shard(), sum(l.donors)
+  from (
+    select g.organization_id, x.day, sum(x.donors) as donors
+    from unnest(organizations, days_before, days_after) as g (organization_id, before, after)
+      cross join lateral (values (g.before, -1), (g.after, 1)) as x (day, donors)
+    where x.day is not null and g.before is distinct from g.after
+    group by g.organization_id, x.day
+  ) l cross join lateral total_units(l.day) u
+  group by l.organization_id, u.unit, u.starts_on having sum(l.donors) <> 0
+  order by u.unit desc, u.starts_on
+  on conflict (organization_id, unit, starts_on, shard) do update set
+    donors = t.donors + excluded.donors;
+end $function$
+;
+grant execute on function move_last_gifts(uuid[],date[],date[]) to public;
+
 CREATE OR REPLACE FUNCTION public.my_shard()
  RETURNS integer
  LANGUAGE sql
@@ -2475,11 +2516,12 @@ begin
   end loop;
   if rows_found = 1 then
     select * into before from removed;
-    if made_line(one, 1) is distinct from made_line(before, 1) then
-      perform change_pledge_line(made_line(one, 1), made_line(before, -1));
-    end if;
-    if next_due_line(one, 1) is distinct from next_due_line(before, 1) then
-      perform change_pledge_line(next_due_line(one, 1), next_due_line(before, -1));
+    if (one.date, one.next_due_on, one.status, one.amount_cents, one.written_off_cents,
+        one.fulfilled_cents, one.deletion_id)
+      is distinct from (before.date, before.next_due_on, before.status, before.amount_cents,
+        before.written_off_cents, before.fulfilled_cents, before.deletion_id) then
+      perform add_pledge_lines(array[made_line(one, 1), made_line(before, -1),
+        next_due_line(one, 1), next_due_line(before, -1)]);
     end if;
     if one.id = before.id and one.schedule_number = before.schedule_number
       and expects(one) = expects(before) then
@@ -2769,8 +2811,7 @@ AS $function$
 declare
   pledge pledges;
   paid bigint;
-  first_due date;
-  last_due date;
+  placed record;
 begin
   select * into pledge from pledges p
   where p.organization_id = p_organization and p.id = p_pledge for no key update;
@@ -2781,30 +2822,33 @@ begin
     select coalesce(sum(d.amount_cents - d.refunded_cents), 0)::bigint from donations d
     where d.organization_id = p_organization and d.pledge_id = p_pledge and counts(d));
 
-  update installments i set paid_cents = placed.cents
+  select array_agg(l.number) filter (where l.paid_cents <> l.cents) as numbers,
+    array_agg(l.cents) filter (where l.paid_cents <> l.cents) as cents,
+    min(l.due_date) filter (where l.cents < l.expected) as first_due,
+    max(l.due_date) filter (where l.cents < l.expected) as last_due
+  into placed
   from (
-    select o.number, paid_on(o.amount_cents - o.written_off_cents,
-      (sum(o.amount_cents - o.written_off_cents) over (order by o.number))::bigint, paid) as cents
-    from installments o
-    where o.organization_id = p_organization and o.pledge_id = p_pledge
-      and o.schedule_number = pledge.schedule_number
-  ) placed
-  where i.organization_id = p_organization and i.pledge_id = p_pledge
-    and i.schedule_number = pledge.schedule_number and i.number = placed.number
-    and i.paid_cents <> placed.cents;
+    select o.number, o.due_date, o.paid_cents, o.expected, paid_on(o.expected,
+      (sum(o.expected) over (order by o.number))::bigint, paid) as cents
+    from (
+      select i.number, i.due_date, i.paid_cents, i.amount_cents - i.written_off_cents as expected
+      from installments i
+      where i.organization_id = p_organization and i.pledge_id = p_pledge
+        and i.schedule_number = pledge.schedule_number) o
+  ) l;
 
-  if not pledge.is_canceled then
-    select min(i.due_date), max(i.due_date) into first_due, last_due from installments i
+  if placed.numbers is not null then
+    update installments i set
+      paid_cents = placed.cents[array_position(placed.numbers, i.number)]
     where i.organization_id = p_organization and i.pledge_id = p_pledge
-      and i.schedule_number = pledge.schedule_number
-      and i.paid_cents < i.amount_cents - i.written_off_cents;
+      and i.schedule_number = pledge.schedule_number and i.number = any (placed.numbers);
   end if;
 
   update pledges p set
     fulfilled_cents = paid,
     status = pledge_status(p.amount_cents, p.written_off_cents, paid, p.is_canceled),
-    next_due_on = first_due,
-    last_due_on = last_due
+    next_due_on = case when not p.is_canceled then placed.first_due end,
+    last_due_on = case when not p.is_canceled then placed.last_due end
   where p.organization_id = p_organization and p.id = p_pledge;
 end $function$
 ;
@@ -2911,6 +2955,16 @@ RETURN CASE refunded WHEN 0 THEN 'settled'::text WHEN amount THEN 'refunded'::te
 ;
 grant execute on function refund_status(bigint,bigint) to public;
 
+CREATE OR REPLACE FUNCTION public.refuse_another_import()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'A row of % stays with its import.', tg_table_name;
+end $function$
+;
+grant execute on function refuse_another_import() to public;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2920,6 +2974,26 @@ begin
 end $function$
 ;
 grant execute on function refuse_change() to public;
+
+CREATE OR REPLACE FUNCTION public.refuse_rows_without_import()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one record;
+begin
+  for one in select distinct organization_id, import_id from added loop
+    perform from imports i
+    where i.organization_id = one.organization_id and i.id = one.import_id for key share;
+    if not found then
+      raise foreign_key_violation
+        using message = format('A row of %s has no import.', tg_table_name);
+    end if;
+  end loop;
+  return null;
+end $function$
+;
+grant execute on function refuse_rows_without_import() to public;
 
 CREATE OR REPLACE FUNCTION public.release_provider_object(p_object_id text)
  RETURNS void
@@ -3782,7 +3856,7 @@ CREATE INDEX donations_of_donor ON public.donations USING btree (organization_id
 CREATE INDEX donations_of_fund ON public.donations USING btree (organization_id, fund_id, date DESC, id DESC) WHERE (fund_id IS NOT NULL);
 CREATE INDEX donations_of_import ON public.donations USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX donations_of_pledge ON public.donations USING btree (organization_id, pledge_id) WHERE (pledge_id IS NOT NULL);
-CREATE UNIQUE INDEX donations_old_id ON public.donations USING btree (organization_id, old_id_set, old_id) WHERE (deletion_id IS NULL);
+CREATE UNIQUE INDEX donations_old_id ON public.donations USING btree (organization_id, old_id_set, old_id) WHERE ((deletion_id IS NULL) AND (old_id IS NOT NULL));
 CREATE UNIQUE INDEX donations_payment ON public.donations USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX donations_recorded ON public.donations USING btree (organization_id, created_at) WHERE ((deletion_id IS NULL) AND (NOT is_sample));
 CREATE INDEX donations_sample ON public.donations USING btree (organization_id) WHERE is_sample;
@@ -3814,6 +3888,7 @@ create table donor_giving (
   first_gift_on date not null,
   last_gift_on date not null,
   year_cents bigint[] not null,
+  last_day_before date,
   constraint donor_giving_pkey PRIMARY KEY (organization_id, donor_id),
   constraint donor_giving_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
   constraint donor_giving_gift_count_check CHECK (gift_count > 0)
@@ -3823,9 +3898,6 @@ alter table donor_giving enable row level security;
 create policy tenant on donor_giving for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-CREATE TRIGGER donor_giving_summed_added AFTER INSERT ON donor_giving REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION givers_added();
-CREATE TRIGGER donor_giving_summed_changed AFTER UPDATE ON donor_giving REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION givers_changed();
-CREATE TRIGGER donor_giving_summed_removed AFTER DELETE ON donor_giving REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION givers_removed();
 grant delete, insert, select, update on donor_giving to pledgewell_app;
 grant select on donor_giving to pledgewell_ops;
 
@@ -3837,8 +3909,7 @@ create table donor_months (
   gift_count integer not null,
   given_cents bigint not null,
   whole_donations integer not null default 0,
-  constraint donor_months_pkey PRIMARY KEY (organization_id, month, donor_id, campaign_id) INCLUDE (gift_count, given_cents, whole_donations),
-  constraint donor_months_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  constraint donor_months_pkey PRIMARY KEY (organization_id, month, donor_id, campaign_id) INCLUDE (gift_count, given_cents, whole_donations)
 );
 alter table donor_months enable row level security;
 create policy tenant on donor_months for all to pledgewell_app
@@ -4183,13 +4254,14 @@ create table import_donors (
   found_id uuid,
   found_by text,
   constraint import_donors_pkey PRIMARY KEY (organization_id, import_id, row_number),
-  constraint import_donors_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE,
   constraint import_donors_found_by_check CHECK (found_by = ANY (ARRAY['old-id'::text, 'email'::text, 'name'::text, 'record'::text, 'no-record'::text, 'chosen'::text, 'anonymous'::text]))
 );
 alter table import_donors enable row level security;
 create policy tenant on import_donors for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER import_donors_have_import AFTER INSERT ON import_donors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_rows_without_import();
+CREATE TRIGGER import_donors_keep_import BEFORE UPDATE ON import_donors FOR EACH ROW WHEN (old.organization_id IS DISTINCT FROM new.organization_id OR old.import_id IS DISTINCT FROM new.import_id) EXECUTE FUNCTION refuse_another_import();
 grant delete, insert, select, update on import_donors to pledgewell_app;
 grant select on import_donors to pledgewell_ops;
 
@@ -4286,7 +4358,6 @@ create table import_rows (
   fund text,
   splits jsonb,
   constraint import_rows_pkey PRIMARY KEY (organization_id, import_id, row_number),
-  constraint import_rows_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE,
   constraint import_rows_choice_check CHECK (choice = ANY (ARRAY['new'::text, 'leave-out'::text, 'donor'::text])),
   constraint import_rows_donor_found_check CHECK (donor_found = ANY (ARRAY['existing'::text, 'left-out'::text])),
   constraint import_rows_donor_verdict_check CHECK (donor_verdict = ANY (ARRAY['new'::text, 'duplicate'::text, 'error'::text, 'left-out'::text])),
@@ -4297,6 +4368,8 @@ alter table import_rows enable row level security;
 create policy tenant on import_rows for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER import_rows_have_import AFTER INSERT ON import_rows REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_rows_without_import();
+CREATE TRIGGER import_rows_keep_import BEFORE UPDATE ON import_rows FOR EACH ROW WHEN (old.organization_id IS DISTINCT FROM new.organization_id OR old.import_id IS DISTINCT FROM new.import_id) EXECUTE FUNCTION refuse_another_import();
 grant delete, insert, select, update on import_rows to pledgewell_app;
 grant select on import_rows to pledgewell_ops;
 
@@ -4357,6 +4430,7 @@ alter table imports enable row level security;
 create policy tenant on imports for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER imports_delete_rows AFTER DELETE ON imports REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_import_rows();
 grant delete, insert, select, update on imports to pledgewell_app;
 grant select on imports to pledgewell_ops;
 
@@ -5111,7 +5185,7 @@ CREATE INDEX pledges_of_deletion ON public.pledges USING btree (organization_id,
 CREATE INDEX pledges_of_donor ON public.pledges USING btree (organization_id, donor_id);
 CREATE INDEX pledges_of_fund ON public.pledges USING btree (organization_id, fund_id) WHERE (fund_id IS NOT NULL);
 CREATE INDEX pledges_of_import ON public.pledges USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
-CREATE UNIQUE INDEX pledges_old_id ON public.pledges USING btree (organization_id, old_id_set, old_id) WHERE (deletion_id IS NULL);
+CREATE UNIQUE INDEX pledges_old_id ON public.pledges USING btree (organization_id, old_id_set, old_id) WHERE ((deletion_id IS NULL) AND (old_id IS NOT NULL));
 CREATE INDEX pledges_recorded ON public.pledges USING btree (organization_id, created_at) WHERE ((deletion_id IS NULL) AND (NOT is_sample));
 CREATE INDEX pledges_sample ON public.pledges USING btree (organization_id) WHERE is_sample;
 alter table pledges enable row level security;

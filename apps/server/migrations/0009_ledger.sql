@@ -1,6 +1,6 @@
 -- Totals that lists need, each the sum of rows, changed in the transaction that changes the rows.
 -- Triggers maintain them, so that no way of writing donations can bypass one (those of donations
--- are in 0088_count_donations.sql): `npm run fsck` compares.
+-- are in 0098_count_many_donations.sql): `npm run fsck` compares.
 
 -- Each donor's total: settled donations outside the trash, net of refunds. Donors without such a
 -- donation have no row.

@@ -1,7 +1,7 @@
 -- Candidates for a period's top donors: the overview reads a few donors instead of a year of
 -- donations. A sweep writes a list each day, for organizations with many donations. A list stays
 -- complete by itself: a later donation adds any donor who passes its threshold
--- (0088_count_donations.sql), and nobody outside it ever has more. fsck compares.
+-- (0098_count_many_donations.sql), and nobody outside it ever has more. fsck compares.
 create table leading_lists (
   organization_id uuid not null references organizations (id),
   id uuid not null,

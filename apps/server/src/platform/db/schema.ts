@@ -313,6 +313,7 @@ export interface DonorGiving {
   firstGiftOn: Day;
   giftCount: number;
   givenCents: Cents;
+  lastDayBefore: Day | null;
   lastGiftOn: Day;
   organizationId: string;
   yearCents: ArrayType<Cents>;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { ImportRef } from './imports.ts';
 import { namedCampaigns, namedFunds, namesIn } from './names.ts';
-import { recordsToAdd, type RowRange } from './records-to-add.ts';
+import { donorRow, recordsToAdd, type RowRange } from './records-to-add.ts';
 import { addSplits } from './splits.ts';
 
 export async function findLastRow(ctx: Ctx, importId: string): Promise<number> {
@@ -87,6 +87,7 @@ export async function addCampaigns(ctx: Ctx, { id }: ImportRef) {
     `.execute(ctx.db);
 }
 
+/** Adds the donations of the donors in a range of `donorRow`. */
 export async function addDonations(
   ctx: Ctx,
   { id, mapping }: ImportRef,
@@ -102,10 +103,10 @@ export async function addDonations(
       named.id, in_fund.id, g.splits is not null, g.amount_cents, g.record_on, g.method, g.record_notes,
       case when g.record_old_id is not null then ${mapping.idSet}::text end, g.record_old_id,
       ${id}::uuid, ${ctx.now}, ${ctx.now}
-    from (${recordsToAdd(ctx, { id })} and r.row_number between ${first} and ${last}) as g
+    from (${recordsToAdd(ctx, { id })} and ${donorRow} between ${first} and ${last}) as g
       left join named on named.campaign = g.campaign
       left join in_fund on in_fund.fund = g.fund
-    order by g.row_number`.execute(ctx.db);
+    order by g.donor_row, g.row_number`.execute(ctx.db);
   await addSplits(ctx, { id, kind: 'gifts' }, { first, last });
   return Number(numAffectedRows ?? 0);
 }

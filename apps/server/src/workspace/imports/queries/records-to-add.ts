@@ -5,6 +5,32 @@ import type { ImportRef } from './imports.ts';
 /** A range of a file's rows, including the last. */
 export type RowRange = { first: number; last: number };
 
+/** The row that describes the donor of row `r`, or the row itself if none does. */
+export const donorRow = sql`coalesce(r.donor_row, r.row_number)`;
+
+/**
+ * Divides the rows of a file into ranges of `donorRow`, each of about so many rows. A donor is in
+ * one range with everything they gave, so their totals change once and not with every range.
+ */
+export async function findDonorRanges(
+  ctx: Ctx,
+  importId: string,
+  rowsAtOnce: number,
+): Promise<RowRange[]> {
+  const { rows } = await sql<{ last: number }>`
+    select max(numbered.donor_row) as last
+    from (
+      select ${donorRow} as donor_row, row_number() over (order by ${donorRow}) as number
+      from import_rows r
+      where r.organization_id = ${ctx.organization.id} and r.import_id = ${importId}
+    ) numbered
+    group by (numbered.number - 1) / ${rowsAtOnce}::int
+    order by 1`.execute(ctx.db);
+  return rows
+    .map(({ last }, index) => ({ first: (rows[index - 1]?.last ?? 0) + 1, last }))
+    .filter(({ first, last }) => first <= last);
+}
+
 /**
  * The donations or pledges still to be added, each with its donor: the one that a link names, or
  * the one that the row describes, existing or new.

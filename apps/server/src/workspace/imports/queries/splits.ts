@@ -3,11 +3,21 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { ImportRef } from './imports.ts';
 import { namedCampaigns, namedFunds, partsIn } from './names.ts';
-import { recordsToAdd, type RowRange } from './records-to-add.ts';
+import { donorRow, recordsToAdd, type RowRange } from './records-to-add.ts';
 
 const tables = {
-  gifts: { splits: sql`donation_splits`, records: sql`donations`, key: sql`donation_id` },
-  pledges: { splits: sql`pledge_splits`, records: sql`pledges`, key: sql`pledge_id` },
+  gifts: {
+    splits: sql`donation_splits`,
+    records: sql`donations`,
+    key: sql`donation_id`,
+    row: donorRow,
+  },
+  pledges: {
+    splits: sql`pledge_splits`,
+    records: sql`pledges`,
+    key: sql`pledge_id`,
+    row: sql`r.row_number`,
+  },
 };
 
 /**
@@ -19,7 +29,7 @@ export async function addSplits(
   { id, kind }: { id: string; kind: keyof typeof tables },
   { first, last }: RowRange,
 ) {
-  const { splits, records, key } = tables[kind];
+  const { splits, records, key, row } = tables[kind];
   await sql`
     insert into ${splits} (organization_id, ${key}, position, fund_id, campaign_id, amount_cents)
     with named as (${namedCampaigns(ctx, id)}), in_fund as (${namedFunds(ctx, id)})
@@ -31,7 +41,7 @@ export async function addSplits(
       left join named on named.campaign = s.campaign
       left join in_fund on in_fund.fund = s.fund
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
-      and r.row_number between ${first} and ${last} and r.splits is not null`.execute(ctx.db);
+      and ${row} between ${first} and ${last} and r.splits is not null`.execute(ctx.db);
 }
 
 /**

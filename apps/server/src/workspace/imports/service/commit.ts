@@ -15,7 +15,7 @@ import { compareWithDatabase } from '../queries/compare.ts';
 import { deleteFile } from '../queries/files.ts';
 import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
 import { addFunds } from '../queries/funds.ts';
-import type { RowRange } from '../queries/records-to-add.ts';
+import { findDonorRanges, type RowRange } from '../queries/records-to-add.ts';
 import { beginBulkWork } from '../queries/staging.ts';
 import { trackProgress } from './progress.ts';
 import { summarize } from './check.ts';
@@ -96,7 +96,8 @@ async function addEverything(
   await addFunds(ctx, record);
   if (record.kind === 'payments') await convertDonations(ctx, record);
   const add = adders[record.kind];
-  for (const range of ranges) await progress.add(await add(ctx, record, range));
+  const given = record.kind === 'gifts' ? await findDonorRanges(ctx, id, rowsAtOnce) : ranges;
+  for (const range of given) await progress.add(await add(ctx, record, range));
   if (record.kind !== 'gifts') await splitImportedPayments(ctx, id);
   if (record.kind === 'gifts') await progress.add(await addRefunds(ctx, record));
 }
