@@ -22,11 +22,6 @@ const queryTexts = new QueryTexts();
 
 const builders = new WeakMap<pg.ClientBase, Database>();
 
-const unprepared = new WeakSet<pg.ClientBase>();
-
-/** Leaves a connection's statements unnamed, because its pooler keeps no prepared ones. */
-export const leaveUnprepared = (client: pg.ClientBase) => void unprepared.add(client);
-
 /** The query builder on one connection, inside whatever transaction that connection is in. */
 export function queriesOn(client: pg.ClientBase): Database {
   const known = builders.get(client);
@@ -108,7 +103,6 @@ function toRecord(names: readonly string[], values: readonly unknown[]) {
 
 /** Each text is prepared once per connection; beyond a reasonable number, texts stay unnamed. */
 function named(client: pg.ClientBase, text: string): { name?: string } {
-  if (unprepared.has(client)) return {};
   let names = statementNames.get(client);
   if (!names) statementNames.set(client, (names = new Map()));
 

@@ -1,11 +1,11 @@
 import { cents, type Day } from '@pledgewell/domain';
 import pg from 'pg';
 import type { QueueLimits } from '../load/fair-queue.ts';
-import { leaveUnprepared } from './connection.ts';
 import { FairPool } from './fair-pool.ts';
 import { surviveLostConnections } from './lost-connection.ts';
 import { appRole, connectAs, opsRole } from './roles.ts';
 import { downloadTimeouts, jobTimeouts } from './timeouts.ts';
+import { UnpreparedClient } from './poolers/unprepared-client.ts';
 
 export type Pools = {
   /** Serves requests under row level security; in a job's services, jobs. */
@@ -55,7 +55,11 @@ const cancelConnections = 1;
 
 export function openPools(owner: pg.PoolConfig, options: PoolOptions): Pools {
   const { onError, refusal, size = 10, longestWaitMs = 2_000, direct = owner } = options;
-  const shared = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 };
+  const shared = {
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    ...(options.preparesStatements === false ? { Client: UnpreparedClient } : {}),
+  };
   const asApp = { ...connectAs(appRole, owner), ...shared };
   const pools: Pools = {
     // A request's first statement is sent behind the one that opens its session.
@@ -74,10 +78,7 @@ export function openPools(owner: pg.PoolConfig, options: PoolOptions): Pools {
     }),
     cancel: new pg.Pool({ ...connectAs(appRole, direct), ...shared, max: cancelConnections }),
   };
-  for (const pool of Object.values(pools)) {
-    surviveLostConnections(pool, onError);
-    if (options.preparesStatements === false) pool.on('connect', leaveUnprepared);
-  }
+  for (const pool of Object.values(pools)) surviveLostConnections(pool, onError);
   return pools;
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
-import { scramSecret } from './scram-secret.ts';
+import { scramSecret } from './poolers/scram-secret.ts';
 import { jobTimeouts, requestTimeouts, timeoutSettings, type Timeouts } from './timeouts.ts';
 
 /**

@@ -42,6 +42,7 @@ const somebody = organizationId('01890000-0000-7000-8000-000000000001');
 const countPrepared = (pools: Pools) =>
   withTenant(pools.app, somebody, async (db, client) => {
     await sql`select ${1}::int`.execute(db);
+    await client.query({ name: 'by_hand', text: 'select $1::int', values: [1] });
     const { rows } = await client.query<{ count: number }>(
       'select count(*)::int as count from pg_prepared_statements',
     );
@@ -49,7 +50,7 @@ const countPrepared = (pools: Pools) =>
   });
 
 test('statements stay unnamed if the pooler does not keep prepared ones', async () => {
-  expect(await withPools({}, countPrepared)).toBe(1);
+  expect(await withPools({}, countPrepared)).toBe(2);
   expect(await withPools({ preparesStatements: false }, countPrepared)).toBe(0);
 });
 
