@@ -3,6 +3,7 @@ import { proveBehindProxy } from './behind-proxy.ts';
 import { proveCardTesting } from './payments/card-testing.ts';
 import { proveBehindHaproxy, proveBehindPgBouncer } from './deployment/deployment.ts';
 import { proveEventFeed } from './feed/event-feed.ts';
+import { proveFailover } from './failover/failover.ts';
 import { proveKillDatabase } from './kill-database.ts';
 import { proveMalformed } from './malformed/malformed.ts';
 import { proveNoisyNeighbor } from './noisy-neighbor.ts';
@@ -43,6 +44,7 @@ const proofs: Record<string, Proof> = {
   'tie-out': proveTieOut,
   'deployment pgbouncer': proveBehindPgBouncer,
   'deployment haproxy': proveBehindHaproxy,
+  failover: proveFailover,
 };
 
 const help = `npm run prove -- [NAME ...] [--control] [--seed NUMBER] [--times NUMBER]

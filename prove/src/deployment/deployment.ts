@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   findProgram,
@@ -27,8 +28,7 @@ const poolSize = 6;
 /**
  * Eight writers record donations and payments with two web processes and two workers, which share
  * few connections through the real PgBouncer in transaction mode. Web processes, workers and the
- * pooler are killed at random and started again. The control prepares statements by name, which
- * this PgBouncer loses, and forgets idempotency keys.
+ * pooler are killed at random and started again. The control forgets idempotency keys.
  */
 export const proveBehindPgBouncer = (options: ProofOptions) =>
   proveDeployment(options, { hasBalancer: false });
@@ -46,7 +46,7 @@ async function proveDeployment(options: ProofOptions, { hasBalancer }: Shape): P
     : null;
   const pooled = openPooledDatabase();
   const environment = await startEnvironment(pooled.open);
-  const hooks = options.isControl ? ['named-statements', 'no-keys'] : [];
+  const hooks = options.isControl ? ['no-keys'] : [];
   const closing: (() => Promise<unknown>)[] = [environment.close];
   try {
     const port = Number(new URL(environment.url).port);
@@ -87,15 +87,22 @@ async function killUnderLoad(
   }
   await units.settle();
   await writers.end();
-  return toVerdict(environment, writers, killed, durationMs);
+  const { violations, counts } = await judge(environment, writers);
+  const kills = Object.values(killed).reduce((sum, count) => sum + count, 0);
+  return {
+    claim: 'killed processes lose, double and leak no acknowledged record',
+    violations,
+    counts: `${durationMs / 1_000} s, ${kills} kills (${describe(killed)}), ${counts}`,
+    done: kills === 0 ? 0 : writers.acknowledged.length,
+    least: leastAcknowledged,
+  };
 }
 
-async function toVerdict(
+/** Waits for the jobs, and compares what was acknowledged with what is stored. */
+export async function judge(
   environment: ProofEnvironment,
   { acknowledged, wrong, summary }: Writers,
-  killed: Record<string, number>,
-  durationMs: number,
-): Promise<Verdict> {
+): Promise<{ violations: string[]; counts: string }> {
   const undone = await waitForJobs(environment);
   const compared = await compareWithStored(environment, acknowledged);
   const leaks = wrong.filter((line) => line.includes(' was shown '));
@@ -106,20 +113,16 @@ async function toVerdict(
     undone,
   };
   const { statuses, longestRefusalMs } = summary();
-  const kills = Object.values(killed).reduce((sum, count) => sum + count, 0);
   printLine(
     `  ${Object.entries(all)
       .map(([promise, found]) => `${found.length} ${promise}`)
       .join(', ')}`,
   );
   return {
-    claim: 'killed processes lose, double and leak no acknowledged record',
     violations: Object.values(all).flat(),
     counts:
-      `${durationMs / 1_000} s, ${kills} kills (${describe(killed)}), ${acknowledged.length} writes ` +
-      `acknowledged, longest refusal ${longestRefusalMs} ms, answers ${describe(statuses)}`,
-    done: acknowledged.length,
-    least: kills === 0 ? Infinity : leastAcknowledged,
+      `${acknowledged.length} writes acknowledged, longest refusal ${longestRefusalMs} ms, ` +
+      `answers ${describe(statuses)}`,
   };
 }
 
@@ -129,7 +132,7 @@ const describe = (counts: Record<string, number>) =>
     .map(([name, count]) => `${name}: ${count}`)
     .join(', ');
 
-function requireProgram(name: string, debian: string, path: string | undefined): string {
+export function requireProgram(name: string, debian: string, path: string | undefined): string {
   if (path !== undefined) return path;
   throw new MissingPrerequisiteError(
     `${name} is not installed. This proof runs the real one (on Debian: apt install ${debian}).`,
@@ -139,7 +142,7 @@ function requireProgram(name: string, debian: string, path: string | undefined):
 type Process = { port?: number; hooks: readonly string[] };
 
 /** A web process if it has a port, otherwise a worker. */
-const processUnit = (
+export const processUnit = (
   environment: ProofEnvironment,
   name: string,
   { port, hooks }: Process,
@@ -191,7 +194,8 @@ function openPooledDatabase() {
         if (!pooler) throw new Error('There is no pooler.');
         if (!isStarted) await pooler.restart();
         isStarted = false;
-        return { pid: pooler.process().pid ?? 0, stop: pooler.stop };
+        const child = pooler.process();
+        return { pid: child.pid ?? 0, ended: once(child, 'exit'), stop: pooler.stop };
       },
     }),
   };

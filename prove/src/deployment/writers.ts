@@ -23,7 +23,7 @@ export type WriterTask = {
 };
 
 /** A donation that the product has acknowledged. */
-export type Acknowledged = { organization: string; key: string; cents: number };
+export type Acknowledged = { organization: string; key: string; cents: number; at: number };
 
 export type Writers = {
   acknowledged: readonly Acknowledged[];
@@ -78,8 +78,9 @@ export function startWriters(tasks: readonly WriterTask[]): Writers {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   createInterface({ input: child.stdout }).on('line', (line) => {
     const [kind, organization = '', key = '', cents] = line.split(' ');
-    if (kind === '+') acknowledged.push({ organization, key, cents: Number(cents) });
-    else if (kind === '!') wrong.push(line.slice(2));
+    if (kind === '+') {
+      acknowledged.push({ organization, key, cents: Number(cents), at: Date.now() });
+    } else if (kind === '!') wrong.push(line.slice(2));
     else summary = JSON.parse(line.slice(2)) as typeof summary;
   });
   return {
