@@ -134,7 +134,7 @@ async function startProduct(
 async function openEmbedded(dataDir: string): Promise<ProofDatabase> {
   const { owner, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const url = toDatabaseUrl(owner);
-  return { url, settings: { DATABASE_URL: url }, stop };
+  return { url, settings: { DATABASE_URL: url, DATABASE_DIRECT_URL: '' }, stop };
 }
 
 function running(child: ChildProcess): Running {
