@@ -10,7 +10,7 @@ export type ConnectedOrganization = {
   signedInAt: number;
 };
 
-const password = 'correct horse battery staple';
+export const password = 'correct horse battery staple';
 
 /** Shorter than a session token's lifetime. */
 const renewalMs = 10 * 60_000;

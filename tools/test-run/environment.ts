@@ -1,5 +1,6 @@
 const settings = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DATA_DIR',
   'PORT',
   'HOST',

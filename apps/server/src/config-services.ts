@@ -1,4 +1,6 @@
 import { brand } from '@pledgewell/domain';
+import { z } from 'zod';
+import type { AddressSuggesterSettings } from './platform/address-suggester/suggester.ts';
 import type { GoogleSettings } from './platform/auth/google.ts';
 import { WrongSetting } from './platform/core/wrong-setting.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
@@ -7,6 +9,23 @@ import type { SmsSettings } from './platform/sms/settings.ts';
 import type { StripeSettings } from './platform/stripe/settings.ts';
 
 type Optional<Name extends string> = { [name in Name]?: string | undefined };
+
+/** An online address service: `google`, `mapbox` or `photon`. Without it, US ZIP codes only. */
+export const suggesterEnvironment = {
+  ADDRESS_PROVIDER: z.enum(['google', 'mapbox', 'photon']).optional(),
+  ADDRESS_API_KEY: z.string().min(1).optional(),
+  ADDRESS_API_URL: z.url().optional(),
+};
+
+type SuggesterEnvironment = Optional<'ADDRESS_API_KEY' | 'ADDRESS_API_URL'> & {
+  ADDRESS_PROVIDER?: 'google' | 'mapbox' | 'photon' | undefined;
+};
+
+export const readSuggesterSettings = (data: SuggesterEnvironment): AddressSuggesterSettings => ({
+  provider: data.ADDRESS_PROVIDER ?? 'offline',
+  apiKey: data.ADDRESS_API_KEY,
+  apiUrl: data.ADDRESS_API_URL,
+});
 
 type GoogleEnvironment = { NODE_ENV: string; GOOGLE_ISSUER: string } & Optional<
   'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'

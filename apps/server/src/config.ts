@@ -16,6 +16,8 @@ import { resolve } from 'node:path';
 import { editions, type Edition } from '@pledgewell/domain';
 import { z } from 'zod';
 import {
+  suggesterEnvironment,
+  readSuggesterSettings,
   readGoogleSettings,
   readMailSettings,
   readQuickBooksSettings,
@@ -27,6 +29,12 @@ import type { GoogleSettings } from './platform/auth/google.ts';
 import { readBackupSettings, type BackupSettings } from './platform/backup/settings.ts';
 import type { SessionKey } from './platform/core/keyring.ts';
 import { WrongSetting } from './platform/core/wrong-setting.ts';
+import {
+  noPooler,
+  poolerEnvironment,
+  readPoolerSettings,
+  type PoolerSettings,
+} from './platform/pooler/settings.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
 import type { MetricsSettings } from './platform/metrics/metrics.ts';
 import type { QuickBooksSettings } from './platform/quickbooks/settings.ts';
@@ -52,6 +60,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   /** The owner's connection to a separate database; the embedded database is then not used. */
   DATABASE_URL: Url.optional(),
+  ...poolerEnvironment,
   /** Connections that serve requests; jobs have six for every ten of them. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   /** The product's public URL, for links in outgoing messages. */
@@ -120,10 +129,7 @@ const Environment = z.object({
   BACKUP_FOLDER: z.string().min(1).optional(),
   BACKUP_DAILY_AT: TimeOfDay.default('03:00'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** An online address service: `google`, `mapbox` or `photon`. Without it, US ZIP codes only. */
-  ADDRESS_PROVIDER: z.enum(['google', 'mapbox', 'photon']).optional(),
-  ADDRESS_API_KEY: z.string().min(1).optional(),
-  ADDRESS_API_URL: Url.optional(),
+  ...suggesterEnvironment,
 });
 
 export const settingNames = Object.keys(Environment.shape);
@@ -138,6 +144,7 @@ export type Config = {
   sendsTraces: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
+  pooler: PoolerSettings;
   databaseConnections: number;
   apiKeyRequestsPerMinute: number;
   publicUrl: string | undefined;
@@ -205,6 +212,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): {
     sendsTraces: data.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    pooler: orElse(noPooler, () => readPoolerSettings(data)),
     databaseConnections: data.DATABASE_CONNECTIONS,
     apiKeyRequestsPerMinute: data.API_KEY_REQUESTS_PER_MINUTE,
     publicUrl: data.PUBLIC_URL,
@@ -225,11 +233,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): {
     sandboxUrl: undefined,
     backup: readBackupSettings(data),
     logLevel: data.LOG_LEVEL,
-    addressSuggester: {
-      provider: data.ADDRESS_PROVIDER ?? 'offline',
-      apiKey: data.ADDRESS_API_KEY,
-      apiUrl: data.ADDRESS_API_URL,
-    },
+    addressSuggester: readSuggesterSettings(data),
   };
   return { config, wrong };
 }

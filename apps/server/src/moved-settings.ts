@@ -9,6 +9,8 @@ const machineSettings: readonly string[] = [
   'HOST',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_PREPARED_STATEMENTS',
   'DATABASE_CONNECTIONS',
   'TRUSTED_PROXIES',
   'WEBHOOK_LOCAL_HOSTS',

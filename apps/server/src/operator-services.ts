@@ -19,7 +19,7 @@ export async function withOperatorServices<Result>(
   const log = openLog('warn');
   const running = config.databaseUrl === undefined ? connectToRunning(config.dataDir) : null;
   const database = running
-    ? { owner: running, announce: () => {}, stop: async () => {} }
+    ? { owner: running, pooled: running, announce: () => {}, stop: async () => {} }
     : await openDatabase(config, log);
   try {
     const services = await openServices(config, database, 'web', {

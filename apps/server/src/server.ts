@@ -134,14 +134,16 @@ type Given = Pick<Services, 'log' | 'publicUrl'> & {
 
 export async function openServices(
   config: Config,
-  { owner }: OpenDatabase,
+  { owner, pooled }: OpenDatabase,
   role: Role,
   { log, publicUrl, onError, observer = noObserver }: Given,
 ): Promise<Services> {
-  const pools = openPools(owner, {
+  const pools = openPools(pooled, {
     onError,
     refusal: tooBusy,
     size: config.databaseConnections,
+    direct: owner,
+    preparesStatements: config.pooler.preparesStatements,
   });
   observer.traces.watchPools(pools);
   await refusePowerfulRole(pools.app);

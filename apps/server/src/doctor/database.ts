@@ -10,9 +10,9 @@ const connectMs = 5_000;
 
 /** Whether the database answers, and is what the product needs. Changes nothing in it. */
 export async function checkDatabase(subject: Subject): Promise<Verdict[]> {
-  const { databaseUrl, dataDir } = subject.config;
+  const { databaseUrl, pooler, dataDir } = subject.config;
   if (databaseUrl !== undefined) {
-    return examineAt({ connectionString: databaseUrl }, subject);
+    return examineAt({ connectionString: pooler.directUrl ?? databaseUrl }, subject);
   }
   if (findBase(dataDir) === null) return [ok('The first start creates the embedded database.')];
 

@@ -6,6 +6,7 @@ import { checkDatabase } from './database.ts';
 import { error, type Finding } from './finding.ts';
 import { thisMachine, type Machine } from './machine.ts';
 import { checkMailServer } from './mail.ts';
+import { checkPooler } from './pooler.ts';
 import { checkPort } from './port.ts';
 import { checkGoogle, checkQuickBooks, checkStripe, checkTwilio } from './providers.ts';
 import { checkPublicUrl } from './public-url.ts';
@@ -24,6 +25,7 @@ const checks: readonly Check[] = [
   { name: 'data folder', seconds: 5, run: checkDataFolder },
   { name: 'disk', seconds: 5, run: checkDiskSpace },
   { name: 'database', seconds: 60, run: checkDatabase },
+  { name: 'pooler', seconds: 60, run: checkPooler },
   { name: 'clock', seconds: 10, run: checkClock },
   { name: 'Stripe', seconds: 10, run: checkStripe },
   { name: 'Twilio', seconds: 10, run: checkTwilio },

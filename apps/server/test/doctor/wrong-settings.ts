@@ -107,10 +107,25 @@ export const wrongSettings: Record<string, Wrong> = {
     'error',
     /^A newer version of the product migrated the database \(9999_future\)\. Install/,
   ],
+  'a direct connection of somebody else': [
+    () => ({ settings: { DATABASE_DIRECT_URL: away.replace(owner, 'charity:second-secret') } }),
+    'error',
+    /^DATABASE_DIRECT_URL has another user or password than DATABASE_URL\. Put/,
+  ],
+  'a pooler that is away': [
+    ({ database }) => ({
+      settings: {
+        DATABASE_URL: away,
+        DATABASE_DIRECT_URL: database.toUrl(owner, 'charity'),
+      },
+    }),
+    'error',
+    /^The pooler at DATABASE_URL doesn’t connect pledgewell_app \(.*\)\. Start it/,
+  ],
   'more connections than the database permits': [
     () => ({ settings: { DATABASE_CONNECTIONS: '200' } }),
     'error',
-    /^The database permits \d+ connections, and one process .* up to 330\. Raise/,
+    /^The database permits \d+ connections, and one process .* up to 331\. Raise/,
   ],
   'a wrong clock beside the database': [
     () => ({ machine: { now: () => Date.now() - 10_000 } }),

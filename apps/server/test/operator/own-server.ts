@@ -26,6 +26,8 @@ export async function startOwnServer() {
   const { host = '', port = 0 } = cluster.owner;
   return {
     superuser,
+    /** The database, for a program that stands in front of it. */
+    place: { folder: dataDir, host, port, database: 'charity', superuser: cluster.owner },
     /** The URL of the database for a user, or for a user and a password. */
     toUrl: (credentials: string) =>
       `postgres://${credentials}@localhost/charity?host=${encodeURIComponent(host)}&port=${port}`,

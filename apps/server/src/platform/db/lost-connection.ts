@@ -7,8 +7,23 @@ import type pg from 'pg';
  */
 export function surviveLostConnections(pool: pg.Pool, onError: (error: Error) => void) {
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    leaveReadOnlyServer(client);
+  });
 }
+
+/**
+ * Ends a connection whose server takes no changes: it was the primary until another one took over,
+ * and would keep refusing. A pooler ends its own connection then, too.
+ */
+function leaveReadOnlyServer({ connection }: pg.PoolClient) {
+  connection.on('errorMessage', ({ code }: { code?: string }) => {
+    if (code === readOnlyServer) connection.stream.destroy();
+  });
+}
+
+const readOnlyServer = '25006';
 
 /** The COMMIT was sent and no answer came: the transaction may or may not have been committed. */
 export class CommitUnknown extends Error {
@@ -38,6 +53,7 @@ export function isConnectionLost(error: unknown): boolean {
   // A missing socket means a missing server; any other missing file is a bug.
   return (
     lostStates.test(code) ||
+    code === readOnlyServer ||
     lostSockets.includes(code) ||
     (code === 'ENOENT' && syscall === 'connect')
   );

@@ -5,6 +5,7 @@ import { FairPool } from './fair-pool.ts';
 import { surviveLostConnections } from './lost-connection.ts';
 import { appRole, connectAs, opsRole } from './roles.ts';
 import { downloadTimeouts, jobTimeouts } from './timeouts.ts';
+import { UnpreparedClient } from './poolers/unprepared-client.ts';
 
 export type Pools = {
   /** Serves requests under row level security; in a job's services, jobs. */
@@ -17,6 +18,8 @@ export type Pools = {
   ops: pg.Pool;
   /** Checks whether the database answers, however busy the other pools are. */
   health: pg.Pool;
+  /** Cancels queries of other connections, without a pooler in between. */
+  cancel: pg.Pool;
 };
 
 const int8 = 20;
@@ -35,6 +38,10 @@ type PoolOptions = {
   size?: number;
   /** How long a request waits for a connection at most. */
   longestWaitMs?: number;
+  /** The owner's connection around the pooler, if requests and jobs go through one. */
+  direct?: pg.PoolConfig;
+  /** Whether the connections keep statements that are prepared by name. */
+  preparesStatements?: boolean;
 };
 
 /** Each file holds a connection until its download ends. */
@@ -44,12 +51,15 @@ const longestWaitOfJobMs = 60_000;
 const healthTimeoutMs = 2_000;
 const healthConnections = 1;
 const opsConnections = 2;
+const cancelConnections = 1;
 
-export function openPools(
-  owner: pg.PoolConfig,
-  { onError, refusal, size = 10, longestWaitMs = 2_000 }: PoolOptions,
-): Pools {
-  const shared = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 };
+export function openPools(owner: pg.PoolConfig, options: PoolOptions): Pools {
+  const { onError, refusal, size = 10, longestWaitMs = 2_000, direct = owner } = options;
+  const shared = {
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    ...(options.preparesStatements === false ? { Client: UnpreparedClient } : {}),
+  };
   const asApp = { ...connectAs(appRole, owner), ...shared };
   const pools: Pools = {
     // A request's first statement is sent behind the one that opens its session.
@@ -66,6 +76,7 @@ export function openPools(
       connectionTimeoutMillis: healthTimeoutMs,
       query_timeout: healthTimeoutMs,
     }),
+    cancel: new pg.Pool({ ...connectAs(appRole, direct), ...shared, max: cancelConnections }),
   };
   for (const pool of Object.values(pools)) surviveLostConnections(pool, onError);
   return pools;
@@ -93,7 +104,13 @@ function jobLimits(size: number): PoolLimits {
 
 /** The connections that one process holds at most, with the four of its job queue. */
 export const mostConnections = (size: number): number =>
-  size + jobLimits(size).places + downloadsAtOnce + opsConnections + healthConnections + 4;
+  size +
+  jobLimits(size).places +
+  downloadsAtOnce +
+  opsConnections +
+  healthConnections +
+  cancelConnections +
+  4;
 
 /** Nobody waits for another organization's file, which may take a quarter of an hour. */
 const downloadLimits: PoolLimits = {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
+import { scramSecret } from './poolers/scram-secret.ts';
 import { jobTimeouts, requestTimeouts, timeoutSettings, type Timeouts } from './timeouts.ts';
 
 /**
@@ -94,9 +95,9 @@ async function setTimeouts(client: pg.PoolClient, role: string, timeouts: Timeou
 }
 
 async function setPassword(client: pg.PoolClient, role: string, ownersPassword: string) {
-  const password = rolePassword(role, ownersPassword);
+  const secret = scramSecret(role, rolePassword(role, ownersPassword));
   const name = client.escapeIdentifier(role);
-  await client.query(`alter role ${name} password ${client.escapeLiteral(password)}`);
+  await client.query(`alter role ${name} password ${client.escapeLiteral(secret)}`);
 }
 
 const rolePassword = (role: string, ownersPassword: string) =>

@@ -9,9 +9,9 @@ const migrationsFolder = new URL('../../../migrations/', import.meta.url);
 
 /** Checks the database, its migrations and the tables of the job queue, in three short queries. */
 export async function findMissing(pool: pg.Pool): Promise<Missing> {
-  if ((await firstValue(pool, 'select 1 as value')) === null) {
-    return { database: 'The database doesn’t answer.' };
-  }
+  const copies = await firstValue(pool, 'select pg_is_in_recovery()::int as value');
+  if (copies === null) return { database: 'The database doesn’t answer.' };
+  if (copies === 1) return { database: 'The database is a copy that takes no changes.' };
   const applied = await firstValue(pool, 'select max(name) as value from kysely_migration');
   const queue = await firstValue(pool, 'select version as value from pgboss.version');
   return {

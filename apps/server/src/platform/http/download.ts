@@ -4,6 +4,11 @@ import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Ctx } from '../core/context.ts';
+import {
+  cancelTransaction,
+  currentTransaction,
+  type RunningTransaction,
+} from '../db/cancel-transaction.ts';
 import { readerOn, type ReadRows } from '../db/read-rows.ts';
 import { downloadTimeouts, timeoutSettings } from '../db/timeouts.ts';
 import { authorize } from './authorize.ts';
@@ -45,14 +50,10 @@ export async function sendDownload(
   if (!request.claims) throw new Problem('auth/signed-out');
   const client = await services.pools.downloads.connectFor(request.claims.org, 'low');
   try {
-    const { fileName, mediaType, bytes } = await open(
-      services,
-      client,
-      { endpoint, may, request },
-      handler,
-    );
+    const { file, transaction } = await open(services, client, { endpoint, may, request }, handler);
+    const { fileName, mediaType, bytes } = file;
     const stream = toStream(bytes);
-    const reader = stopWithReader(services, client, reply);
+    const reader = stopWithReader(services, transaction, reply);
     const timer = setTimeout(() => {
       reader.stop();
       stream.destroy(new Error('took too long'));
@@ -89,7 +90,8 @@ async function open(
   const { ctx } = await beginSession(services, client, request.claims, options);
   await authorize(ctx, { endpoint, may, hasTicket: request.ticket === 'good' });
   await client.query(longTimeouts);
-  return handler(ctx, readerOn(client));
+  const transaction = await currentTransaction(client);
+  return { file: await handler(ctx, readerOn(client)), transaction };
 }
 
 const longTimeouts = Object.entries(timeoutSettings(downloadTimeouts))
@@ -127,13 +129,12 @@ async function* breakOffIdle(bytes: Download['bytes'], breakOff: () => void) {
  * the database may sort for a while before its first row. The cancellation may arrive late, so its
  * connection must not be used again: it would cancel somebody else's query.
  */
-function stopWithReader({ pools }: Services, client: pg.PoolClient, reply: FastifyReply) {
+function stopWithReader({ pools }: Services, transaction: RunningTransaction, reply: FastifyReply) {
   let stopped: Error | null = null;
   const stop = () => {
     if (reply.raw.writableFinished || stopped) return;
     stopped = new Error('the client has left');
-    const { processID } = client as pg.PoolClient & { processID: number };
-    pools.app.query('select pg_cancel_backend($1)', [processID]).catch((error: Error) => {
+    cancelTransaction(pools.cancel, transaction).catch((error: Error) => {
       reply.log.warn(error, 'a query could not be cancelled');
     });
   };

@@ -1,0 +1,24 @@
+import pg from 'pg';
+
+type Query = (...words: unknown[]) => unknown;
+
+/**
+ * A connection through a pooler that loses prepared statements: every statement stays unnamed,
+ * whoever sends it.
+ */
+export class UnpreparedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as Query;
+    const unnamed: Query = (first, ...rest) => query(withoutName(first), ...rest);
+    Object.assign(this, { query: unnamed });
+  }
+}
+
+/** A query object that the driver has made keeps its state, and has no name. */
+function withoutName(statement: unknown) {
+  if (typeof statement !== 'object' || statement === null || !('name' in statement)) {
+    return statement;
+  }
+  return 'submit' in statement ? statement : { ...statement, name: undefined };
+}
