@@ -9,6 +9,8 @@ const machineSettings: readonly string[] = [
   'HOST',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'DATABASE_READ_MAX_LAG_SECONDS',
   'DATABASE_CONNECTIONS',
   'TRUSTED_PROXIES',
   'WEBHOOK_LOCAL_HOSTS',
