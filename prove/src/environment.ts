@@ -17,7 +17,22 @@ const hook = (name: string) => new URL(`./hooks/${name}.ts`, import.meta.url).hr
 
 export type Running = { pid: number; ended: Promise<unknown>; stop(): Promise<void> };
 
+/** The database of a proof. */
+export type ProofDatabase = {
+  /** Signs in as its owner. */
+  url: string;
+  /** How the product reaches it. */
+  settings: Record<string, string>;
+  stop(): Promise<void>;
+};
+
 type Start = {
+  /** What the process does: everything, unless it says something else. */
+  role?: 'all' | 'web' | 'worker';
+  /** Where it listens, unless it is the proof's own URL. */
+  port?: number;
+  /** Whether a start that fails says nothing. */
+  isQuiet?: boolean;
   /** Modules of `hooks` that are loaded before the server. */
   hooks?: readonly string[];
   env?: Record<string, string>;
@@ -41,20 +56,21 @@ export type ProofEnvironment = {
  * A database and the stand-ins in separate processes, which outlive the killed server; it always
  * restarts at the same URL.
  */
-export async function startEnvironment(): Promise<ProofEnvironment> {
+export async function startEnvironment(
+  openDatabase: (dataDir: string) => Promise<ProofDatabase> = openEmbedded,
+): Promise<ProofEnvironment> {
   const dataDir = makeTestFolder();
-  const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const database = await openDatabase(dataDir);
   const sandbox = await startSandbox(openLog('error'));
-  const owner = new pg.Pool({ ...database.owner, max: 2 });
+  const owner = new pg.Pool({ connectionString: database.url, max: 2 });
   // A proof may kill the database under it.
   surviveLostConnections(owner, () => {});
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { google, smtpUrl, stripe, sms, quickBooks } = sandbox;
-  const databaseUrl = toDatabaseUrl(database.owner);
   const base = {
     ...process.env,
-    DATABASE_URL: databaseUrl,
+    ...database.settings,
     DATA_DIR: dataDir,
     PORT: String(port),
     PUBLIC_URL: url,
@@ -84,18 +100,10 @@ export async function startEnvironment(): Promise<ProofEnvironment> {
   return {
     url,
     sandboxUrl: sandbox.url,
-    databaseUrl,
+    databaseUrl: database.url,
     stripe,
     sql: async (text, values = []) => (await owner.query(text, values)).rows,
-    start: async ({ hooks = [], env = {}, apiUrl } = {}) => {
-      const imports = hooks.flatMap((name) => ['--import', hook(name)]);
-      const child = spawn(process.execPath, [...imports, main], {
-        env: { ...base, ...env, ...(apiUrl === undefined ? {} : { STRIPE_API_URL: apiUrl }) },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      await ready(child);
-      return running(child);
-    },
+    start: (how) => startProduct(base, how),
     close: async () => {
       await owner.end();
       await sandbox.stop();
@@ -103,6 +111,30 @@ export async function startEnvironment(): Promise<ProofEnvironment> {
       await removeDataFolder(dataDir);
     },
   };
+}
+
+async function startProduct(
+  base: NodeJS.ProcessEnv,
+  { hooks = [], env = {}, apiUrl, role = 'all', port, isQuiet }: Start = {},
+): Promise<Running> {
+  const imports = hooks.flatMap((name) => ['--import', hook(name)]);
+  const child = spawn(process.execPath, [...imports, main, `--role=${role}`], {
+    env: {
+      ...base,
+      ...env,
+      ...(port === undefined ? {} : { PORT: String(port) }),
+      ...(apiUrl === undefined ? {} : { STRIPE_API_URL: apiUrl }),
+    },
+    stdio: ['ignore', 'pipe', isQuiet ? 'ignore' : 'inherit'],
+  });
+  await ready(child);
+  return running(child);
+}
+
+async function openEmbedded(dataDir: string): Promise<ProofDatabase> {
+  const { owner, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const url = toDatabaseUrl(owner);
+  return { url, settings: { DATABASE_URL: url }, stop };
 }
 
 function running(child: ChildProcess): Running {
@@ -122,7 +154,7 @@ function ready(child: ChildProcess): Promise<void> {
     child.once('exit', (code) => reject(new Error(`The server did not start (${code}).`)));
     if (!child.stdout) return;
     createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line.includes('is ready at')) resolve();
+      if (/ is (?:ready at|working on jobs)/.test(line)) resolve();
     });
   });
 }

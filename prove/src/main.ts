@@ -11,6 +11,7 @@ import { provePaymentRace } from './payments/payment-race.ts';
 import { proveProviderDown } from './payments/provider-down.ts';
 import { proveQuickBooks } from './books/quickbooks.ts';
 import { proveRealFiles } from './real-files.ts';
+import { proveReplica } from './deployment/replica.ts';
 import { proveReceiptNumbers } from './receipt-numbers.ts';
 import { proveReminders } from './reminders/reminders.ts';
 import { proveTieOut } from './books/tie-out/tie-out.ts';
@@ -40,15 +41,18 @@ const proofs: Record<string, Proof> = {
   webhooks: proveWebhooks,
   quickbooks: proveQuickBooks,
   'tie-out': proveTieOut,
+  'deployment replica': proveReplica,
 };
 
 const help = `npm run prove -- [NAME ...] [--control] [--seed NUMBER] [--times NUMBER]
+                                  [--seconds NUMBER]
 npm run prove -- real-files DIR [--control]
 
 Tries to break the promises of the product; without a name, all but real-files.
   --control   switches the defense off: the violation must be seen
   --seed      repeats a run
   --times     how often it is tried
+  --seconds   how long processes are killed under load
 real-files    imports every CSV and XLSX file below DIR, each folder into an organization of its
               own, and compares counts and sums with the files. The name of a file says what it
               holds: contacts, accounts, donations, payments, recurring; any other is only checked.
@@ -66,6 +70,7 @@ const { values, positionals } = parseArgs({
     control: { type: 'boolean', default: false },
     seed: { type: 'string' },
     times: { type: 'string' },
+    seconds: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -74,7 +79,7 @@ if (values.help) {
   process.exit(0);
 }
 
-const { names, folder } = readNames(positionals);
+const { names, folder } = readNames(joinParts(positionals));
 const unknown = names.filter((name) => !Object.hasOwn(proofs, name));
 if (unknown.length > 0) {
   printLine(`No proof ${unknown.join(', ')}. There are: ${Object.keys(proofs).join(', ')}.`);
@@ -82,13 +87,13 @@ if (unknown.length > 0) {
 }
 
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
-const times = values.times === undefined ? null : Number(values.times);
+const toNumber = (text: string | undefined) => (text === undefined ? null : Number(text));
+const [times, seconds] = [toNumber(values.times), toNumber(values.seconds)];
 let failed = 0;
 for (const name of names) {
   printLine(`\n${name}${values.control ? ' (control: the defense is off)' : ''}, seed ${seed}`);
-  const verdict = await proofs[name]?.({ isControl: values.control, seed, times, folder }).catch(
-    notPossible,
-  );
+  const options = { isControl: values.control, seed, times, seconds, folder };
+  const verdict = await proofs[name]?.(options).catch(notPossible);
   if (!verdict) {
     failed += 1;
     continue;
@@ -109,6 +114,14 @@ for (const name of names) {
   if (values.control ? !isSeen : !holds) failed += 1;
 }
 process.exit(failed === 0 ? 0 : 1);
+
+/** The word after `deployment` belongs to its name. */
+function joinParts(words: readonly string[]) {
+  return words.flatMap((word, place) => {
+    if (words[place - 1] === 'deployment') return [];
+    return word === 'deployment' ? [`${word} ${words[place + 1] ?? ''}`] : [word];
+  });
+}
 
 /** The word after `real-files` is its folder. */
 function readNames(words: readonly string[]) {

@@ -2,6 +2,8 @@ export type ProofOptions = {
   isControl: boolean;
   seed: number;
   times: number | null;
+  /** How long the proof goes on, where time decides. */
+  seconds: number | null;
   /** The folder that `real-files` reads. */
   folder: string | null;
 };

@@ -26,7 +26,8 @@ export type Standby = {
   owner: pg.PoolConfig;
   /** The same as a URL. */
   url: string;
-  dataDir: string;
+  /** The folder of its files. */
+  cluster: string;
   stop(): Promise<void>;
   /** Starts it again after `stop`. */
   start(): Promise<void>;
@@ -56,7 +57,7 @@ export async function startStandby(
   return {
     owner,
     url: toUrl(owner),
-    dataDir,
+    cluster: to.cluster,
     stop: () => server.stop(),
     async start() {
       server = await start();
@@ -71,8 +72,8 @@ export async function startStandby(
   };
 }
 
-/** Peer authentication needs no password. */
-const toUrl = ({ user, database, host, port }: pg.PoolConfig) =>
+/** A connection as a URL; peer authentication needs no password. */
+export const toUrl = ({ user, database, host, port }: pg.PoolConfig) =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
 
 type Target = { cluster: string; user: Owner };

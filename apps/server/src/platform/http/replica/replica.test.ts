@@ -5,6 +5,7 @@ import { downloadCsv, fetchFile } from '../../../../test/documents/downloads.ts'
 import { readConfig } from '../../../config.ts';
 import { checkReplica } from '../../../doctor/replica.ts';
 import type { Subject } from '../../../doctor/subject.ts';
+import { toUrl } from '../../../../test/db/standby.ts';
 import { given, signIn, world, type Organization } from '../../../../test/world/world.ts';
 import type { Replica } from '../../replica/replica.ts';
 
@@ -205,8 +206,4 @@ describe('the doctor', () => {
   });
 });
 
-async function primaryUrl() {
-  const { host, port, user, database } = (await world()).database.owner;
-  const place = `localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
-  return `postgres://${user}@${place}`;
-}
+const primaryUrl = async () => toUrl((await world()).database.owner);
