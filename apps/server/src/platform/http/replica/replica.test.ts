@@ -1,7 +1,9 @@
 import { reportEndpoints } from '@pledgewell/contract';
 import { describe, expect, test } from 'vitest';
 import { openReplicaAt, replicaForFile } from '../../../../test/db/replica.ts';
-import { downloadCsv, fetchFile } from '../../../../test/documents/downloads.ts';
+import { downloadCsv, fetchFile, requestExport } from '../../../../test/documents/downloads.ts';
+import { manyDonors } from '../../../../test/giving/many-donors.ts';
+import { sharedAppUrl } from '../../../../test/world/listening.ts';
 import { readConfig } from '../../../config.ts';
 import { checkReplica } from '../../../doctor/replica.ts';
 import type { Subject } from '../../../doctor/subject.ts';
@@ -55,6 +57,34 @@ describe('with a replica', () => {
     });
 
     expect(counts).toEqual({ replica: 10 });
+  });
+
+  test('a client that disconnects stops the query there', async () => {
+    const organization = await given.organization();
+    await manyDonors(organization);
+    const { downloadUrl } = await requestExport(organization, { includeFields: ['notes'] });
+    const broken = new AbortController();
+    const download = (signal?: AbortSignal) =>
+      sharedAppUrl().then((url) =>
+        fetch(`${url}${downloadUrl}`, {
+          headers: { authorization: `Bearer ${organization.token}` },
+          ...(signal && { signal }),
+        }),
+      );
+    const countRunning = async () => {
+      const { rowCount } = await queryStandby(
+        `select from pg_stat_activity
+         where usename = 'pledgewell_app' and state <> 'idle' and query like 'select concat_ws(%'`,
+      );
+      return rowCount;
+    };
+
+    expect((await download(broken.signal)).status).toBe(200);
+    expect(await countRunning()).toBe(1);
+    broken.abort();
+
+    await expect.poll(countRunning).toBe(0);
+    await expect.poll(async () => (await download()).status).toBe(200);
   });
 
   test('the archive of everything and the overview are answered by it', async () => {
