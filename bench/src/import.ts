@@ -59,6 +59,14 @@ function makeFile() {
   return lines.join('\n');
 }
 
+/** Uploads a file with a row for each donation, and imports it. */
+export async function runImport(product: Product, account: Account, file: Buffer) {
+  const id = await upload(product, account, file);
+  await settle(product, account, id, 'checked');
+  await call(product, account, 'POST', `/api/imports/${id}/commit`);
+  await settle(product, account, id, 'imported');
+}
+
 async function upload(product: Product, { token }: Account, file: Buffer): Promise<string> {
   const reply = await fetch(`${product.url}/api/imports?fileName=gifts.csv&kind=gifts`, {
     method: 'POST',

@@ -14,6 +14,7 @@ import { benchOverview } from './overview.ts';
 import { benchRequests } from './requests/requests.ts';
 import { benchShell } from './shell.ts';
 import { benchSignIn } from './sign-in.ts';
+import { benchSizes } from './sizes/sizes.ts';
 import { benchStatements } from './statements.ts';
 import { benchWeb } from './web.ts';
 
@@ -34,6 +35,7 @@ const benches: Record<string, () => Promise<void>> = {
   overview: benchOverview,
   shell: benchShell,
   'sign-in': benchSignIn,
+  sizes: benchSizes,
   statements: benchStatements,
   web: benchWeb,
 };

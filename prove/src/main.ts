@@ -13,6 +13,7 @@ import { provePaymentRace } from './payments/payment-race.ts';
 import { proveProviderDown } from './payments/provider-down.ts';
 import { proveQuickBooks } from './books/quickbooks.ts';
 import { proveRealFiles } from './real-files.ts';
+import { proveReplica } from './deployment/replica.ts';
 import { proveReceiptNumbers } from './receipt-numbers.ts';
 import { proveReminders } from './reminders/reminders.ts';
 import { proveTieOut } from './books/tie-out/tie-out.ts';
@@ -45,6 +46,7 @@ const proofs: Record<string, Proof> = {
   'deployment pgbouncer': proveBehindPgBouncer,
   'deployment haproxy': proveBehindHaproxy,
   failover: proveFailover,
+  'deployment replica': proveReplica,
 };
 
 const help = `npm run prove -- [NAME ...] [--control] [--seed NUMBER] [--times NUMBER]

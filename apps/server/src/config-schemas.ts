@@ -26,8 +26,30 @@ export const WebhookSecrets = z
   .regex(webhookSecrets, 'Use a secret whsec_…, or two separated by a comma')
   .optional();
 
-export const smsSender =
-  /^(?:\+[1-9]\d{6,14}|\d{3,8}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
+const smsSender = /^(?:\+[1-9]\d{6,14}|\d{3,8}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
+
+export const TwilioSettings = {
+  /** Text messages are offered when these three are set. */
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, 'Use an account AC…')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  /** The number, short code or name that they come from, or a messaging service. */
+  TWILIO_FROM: z
+    .string()
+    .regex(smsSender, 'Use a number +1…, a short code, a name, or a service MG…')
+    .optional(),
+  /** Another server instead of Twilio's API. */
+  TWILIO_API_URL: z.url().optional(),
+};
+
+export const ReplicaSettings = {
+  /** The owner's connection to a streaming replica, which exports and reports read from. */
+  DATABASE_READ_URL: z.url().optional(),
+  /** How long a read waits for the replica to catch up before the primary answers. */
+  DATABASE_READ_MAX_LAG_SECONDS: z.coerce.number().min(0.1).max(60).default(1),
+};
 
 export const Mailbox = z.string().transform((text, context) => {
   const mailbox = readMailbox(text);

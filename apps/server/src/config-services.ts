@@ -5,6 +5,7 @@ import type { GoogleSettings } from './platform/auth/google.ts';
 import { WrongSetting } from './platform/core/wrong-setting.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
 import { usualQuickBooksApi, type QuickBooksSettings } from './platform/quickbooks/settings.ts';
+import type { ReplicaSettings } from './platform/replica/replica.ts';
 import type { SmsSettings } from './platform/sms/settings.ts';
 import type { StripeSettings } from './platform/stripe/settings.ts';
 
@@ -135,4 +136,18 @@ export function readQuickBooksSettings(data: QuickBooksEnvironment): QuickBooksS
     throw new WrongSetting('QUICKBOOKS_API_URL must begin with https: here');
   }
   return { clientId, clientSecret, apiUrl, isStandIn };
+}
+
+type ReplicaEnvironment = { DATABASE_READ_MAX_LAG_SECONDS: number } & Optional<
+  'DATABASE_URL' | 'DATABASE_READ_URL'
+>;
+
+/** Reads the settings of the replica; null without one. The embedded database has none. */
+export function readReplicaSettings(data: ReplicaEnvironment): ReplicaSettings | null {
+  const { DATABASE_READ_URL: url, DATABASE_READ_MAX_LAG_SECONDS: seconds } = data;
+  if (url === undefined) return null;
+  if (data.DATABASE_URL === undefined) {
+    throw new WrongSetting('DATABASE_READ_URL needs DATABASE_URL, the URL of its primary');
+  }
+  return { url, maxLagMs: seconds * 1_000 };
 }

@@ -1,12 +1,13 @@
 import {
+  ReplicaSettings,
   TrustedProxies,
+  TwilioSettings,
   WebhookSecrets,
   Mailbox,
   LocalHosts,
   PublicUrl,
   requirePublicUrl,
   SessionKeys,
-  smsSender,
   SourceUrl,
   Switch,
   TimeOfDay,
@@ -21,6 +22,7 @@ import {
   readGoogleSettings,
   readMailSettings,
   readQuickBooksSettings,
+  readReplicaSettings,
   readSmsSettings,
   readStripeSettings,
 } from './config-services.ts';
@@ -61,6 +63,7 @@ const Environment = z.object({
   /** The owner's connection to a separate database; the embedded database is then not used. */
   DATABASE_URL: Url.optional(),
   ...poolerEnvironment,
+  ...ReplicaSettings,
   /** Connections that serve requests; jobs have six for every ten of them. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   /** The product's public URL, for links in outgoing messages. */
@@ -99,19 +102,7 @@ const Environment = z.object({
   STRIPE_CONNECT_CLIENT_ID: z.string().min(1).optional(),
   /** Another server instead of Stripe's API. */
   STRIPE_API_URL: Url.optional(),
-  /** Text messages are offered when these three are set. */
-  TWILIO_ACCOUNT_SID: z
-    .string()
-    .regex(/^AC[0-9a-f]{32}$/, 'Use an account AC…')
-    .optional(),
-  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
-  /** The number, short code or name that they come from, or a messaging service. */
-  TWILIO_FROM: z
-    .string()
-    .regex(smsSender, 'Use a number +1…, a short code, a name, or a service MG…')
-    .optional(),
-  /** Another server instead of Twilio's API. */
-  TWILIO_API_URL: Url.optional(),
+  ...TwilioSettings,
   /** Books are kept in QuickBooks Online when both are set. */
   QUICKBOOKS_CLIENT_ID: z.string().min(1).optional(),
   QUICKBOOKS_CLIENT_SECRET: z.string().min(1).optional(),
@@ -145,6 +136,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   pooler: PoolerSettings;
+  /** Null if everything is read from the primary. */
+  replica: ReturnType<typeof readReplicaSettings>;
   databaseConnections: number;
   apiKeyRequestsPerMinute: number;
   publicUrl: string | undefined;
@@ -213,6 +206,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): {
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     pooler: orElse(noPooler, () => readPoolerSettings(data)),
+    replica: orElse(null, () => readReplicaSettings(data)),
     databaseConnections: data.DATABASE_CONNECTIONS,
     apiKeyRequestsPerMinute: data.API_KEY_REQUESTS_PER_MINUTE,
     publicUrl: data.PUBLIC_URL,

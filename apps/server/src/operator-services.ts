@@ -15,7 +15,8 @@ import { openServices } from './server.ts';
 export async function withOperatorServices<Result>(
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> {
-  const config = readConfig();
+  // A command reads what it changes.
+  const config = { ...readConfig(), replica: null };
   const log = openLog('warn');
   const running = config.databaseUrl === undefined ? connectToRunning(config.dataDir) : null;
   const database = running

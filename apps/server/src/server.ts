@@ -13,7 +13,7 @@ import { openGoogle } from './platform/auth/google.ts';
 import { openPasswordHasher } from './platform/auth/passwords.ts';
 import { tooBusy } from './platform/core/problem.ts';
 import { openKeyring } from './platform/core/keyring.ts';
-import { closePools, openPools } from './platform/db/pools.ts';
+import { closePools, openPools, type Pools } from './platform/db/pools.ts';
 import { refusePowerfulRole } from './platform/db/role-check.ts';
 import { appRole, connectAs } from './platform/db/roles.ts';
 import { sessionSecret } from './platform/db/session-secret.ts';
@@ -24,6 +24,7 @@ import { openBoss } from './platform/jobs/boss.ts';
 import { resumeLostJobs } from './platform/jobs/resume.ts';
 import { declareQueues, startWorking } from './platform/jobs/runner.ts';
 import { startSweeping } from './platform/jobs/sweep.ts';
+import { openReplica } from './platform/replica/replica.ts';
 import { openMail } from './platform/mail/smtp.ts';
 import { limitsFor } from './platform/quickbooks/limiter.ts';
 import { openQuickBooks } from './platform/quickbooks/open.ts';
@@ -65,8 +66,13 @@ export async function startServer(
     observer,
   });
   await declareQueues(services, jobs);
-  const { pools } = services;
-  const metricsServer = await observer.metrics.serve({ pools, owner: database.owner, log });
+  const { pools, replica } = services;
+  const metricsServer = await observer.metrics.serve({
+    pools,
+    replica,
+    owner: database.owner,
+    log,
+  });
   const stopWatching =
     role === 'web'
       ? async () => {}
@@ -92,7 +98,8 @@ export async function startServer(
       services.mail.close();
       services.eventLoop.stop();
       await metricsServer?.close();
-      await within(graceMs, Promise.all([closePools(pools), observer.traces.stop()]));
+      const databases = [closePools(pools), replica?.stop()];
+      await within(graceMs, Promise.all([...databases, observer.traces.stop()]));
       connections.forget();
     },
   };
@@ -147,6 +154,8 @@ export async function openServices(
   });
   observer.traces.watchPools(pools);
   await refusePowerfulRole(pools.app);
+  const replica = role === 'worker' ? null : await connectReplica(config, pools, { log, onError });
+  if (replica) observer.traces.watchPools(replica.pools);
   const boss = openBoss(connectAs(appRole, owner), {
     isOwner: false,
     isWorker: role !== 'web',
@@ -175,6 +184,7 @@ export async function openServices(
   const passwords = openPasswordHasher();
   return {
     pools,
+    replica,
     edition: config.edition,
     eventLoop,
     boss,
@@ -191,6 +201,17 @@ export async function openServices(
     now,
     log,
   };
+}
+
+/** Only requests read from the replica. */
+async function connectReplica(
+  { replica, databaseConnections: size }: Config,
+  { health: primary }: Pools,
+  { log, onError }: Pick<Given, 'log' | 'onError'>,
+) {
+  if (replica === null) return null;
+  const warn = (sentence: string) => log.warn({ part: 'replica' }, sentence);
+  return openReplica(replica, { primary, size, onError, warn });
 }
 
 async function listen(config: Config, services: Services, observer: Observer) {

@@ -11,6 +11,7 @@ import { checkPort } from './port.ts';
 import { checkGoogle, checkQuickBooks, checkStripe, checkTwilio } from './providers.ts';
 import { checkPublicUrl } from './public-url.ts';
 import { hideSecrets } from './secrets.ts';
+import { checkReplica } from './replica.ts';
 import { checkSenderDomain } from './sender-domain.ts';
 import { checkSettings } from './settings.ts';
 import { checkStandIns } from './stand-ins.ts';
@@ -26,6 +27,7 @@ const checks: readonly Check[] = [
   { name: 'disk', seconds: 5, run: checkDiskSpace },
   { name: 'database', seconds: 60, run: checkDatabase },
   { name: 'pooler', seconds: 60, run: checkPooler },
+  { name: 'replica', seconds: 90, run: checkReplica },
   { name: 'clock', seconds: 10, run: checkClock },
   { name: 'Stripe', seconds: 10, run: checkStripe },
   { name: 'Twilio', seconds: 10, run: checkTwilio },

@@ -1,5 +1,5 @@
 const secretNames = /^(?:SESSION|GOOGLE|STRIPE|TWILIO|QUICKBOOKS|ADDRESS)_.*(?:SECRET|TOKEN|KEY)/;
-const urlsWithPasswords = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'];
+const urlsWithPasswords = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'SMTP_URL'];
 const shortest = 4;
 
 /** Replaces every secret of the settings, in case a library put one into its message. */

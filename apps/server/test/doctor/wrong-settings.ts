@@ -13,6 +13,21 @@ type Wrong = [(installation: Installation) => Changes, 'warning' | 'error', RegE
 
 /** The wrong setting, how it gets there, and what the doctor finds. */
 export const wrongSettings: Record<string, Wrong> = {
+  'a replica that doesn’t answer': [
+    () => ({ settings: { DATABASE_READ_URL: away } }),
+    'error',
+    /^The replica doesn’t let the product in.*correct DATABASE_READ_URL/,
+  ],
+  'a replica that is no standby': [
+    ({ settings }) => ({ settings: { DATABASE_READ_URL: settings.DATABASE_URL } }),
+    'error',
+    /^The server at DATABASE_READ_URL is no standby.*Correct DATABASE_READ_URL/,
+  ],
+  'a replica without its primary': [
+    () => ({ settings: { DATABASE_URL: '', DATABASE_READ_URL: away } }),
+    'error',
+    /^DATABASE_READ_URL needs DATABASE_URL/,
+  ],
   'no public URL': [() => ({ settings: { PUBLIC_URL: '' } }), 'error', /^PUBLIC_URL is missing/],
   'a public URL without TLS': [
     () => ({ settings: { PUBLIC_URL: 'http://giving.example.org' } }),

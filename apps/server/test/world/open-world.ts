@@ -69,6 +69,7 @@ export async function openWorld(
   const texts: OutgoingSms[] = [];
   const services: Services = {
     pools,
+    replica: null,
     edition,
     eventLoop: { delayMs: () => 0, stop: () => {} },
     boss,

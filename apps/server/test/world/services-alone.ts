@@ -18,6 +18,7 @@ export const servicesAlone = (database: pg.PoolConfig, boss: Services['boss']): 
   const log = pino({ level: 'silent' }) as unknown as Log;
   return {
     pools,
+    replica: null,
     edition: 'service',
     visits: openVisitLog({ pool: pools.app, log }),
     apiKeys: openApiKeyDirectory({ pool: pools.app, log, requestsPerMinute: 1_000 }),

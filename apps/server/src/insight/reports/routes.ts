@@ -11,20 +11,20 @@ import { valueFile, valueReport } from './service/value.ts';
 const lapsed = { group: 'lapsed' } as const;
 const earlier = { group: 'earlier' } as const;
 
-export function reportRoutes({ route, download }: Gate) {
-  route(on.months, anyoneSignedIn, ({ ctx, query }) => monthsReport(ctx, query));
-  route(on.campaigns, anyoneSignedIn, ({ ctx, query }) => campaignsReport(ctx, query));
-  route(on.aging, anyoneSignedIn, ({ ctx, query }) => agingReport(ctx, query));
-  route(on.expected, anyoneSignedIn, ({ ctx, query }) => expectedReport(ctx, query));
-  route(on.retention, hasAdvancedReporting, ({ ctx, query }) => donorYearReport(ctx, query));
-  route(on.movement, hasAdvancedReporting, ({ ctx, query }) => donorYearReport(ctx, query));
-  route(on.lybunt, hasAdvancedReporting, ({ ctx, query }) =>
+export function reportRoutes({ report, download }: Gate) {
+  report(on.months, anyoneSignedIn, ({ ctx, query }) => monthsReport(ctx, query));
+  report(on.campaigns, anyoneSignedIn, ({ ctx, query }) => campaignsReport(ctx, query));
+  report(on.aging, anyoneSignedIn, ({ ctx, query }) => agingReport(ctx, query));
+  report(on.expected, anyoneSignedIn, ({ ctx, query }) => expectedReport(ctx, query));
+  report(on.retention, hasAdvancedReporting, ({ ctx, query }) => donorYearReport(ctx, query));
+  report(on.movement, hasAdvancedReporting, ({ ctx, query }) => donorYearReport(ctx, query));
+  report(on.lybunt, hasAdvancedReporting, ({ ctx, query }) =>
     donorYearReport(ctx, { ...query, ...lapsed }),
   );
-  route(on.sybunt, hasAdvancedReporting, ({ ctx, query }) =>
+  report(on.sybunt, hasAdvancedReporting, ({ ctx, query }) =>
     donorYearReport(ctx, { ...query, ...earlier }),
   );
-  route(on.value, hasAdvancedReporting, ({ ctx, query }) => valueReport(ctx, query));
+  report(on.value, hasAdvancedReporting, ({ ctx, query }) => valueReport(ctx, query));
   fileRoutes({ download });
 }
 

@@ -6,6 +6,7 @@ import type { ApiKeyDirectory } from './api-key-directory.ts';
 import type { VisitLog } from './visit-log.ts';
 import type { Keyring } from './keyring.ts';
 import type { Pools } from '../db/pools.ts';
+import type { Replica } from '../replica/replica.ts';
 import type { MailPort } from '../ports/mail.ts';
 import type { Provider } from '../provider/port.ts';
 import type { QuickBooks } from '../quickbooks/port.ts';
@@ -15,6 +16,8 @@ import type { WebhookCaller } from '../outgoing/webhook-caller.ts';
 /** What the process holds while it runs. */
 export type Services = {
   pools: Pools;
+  /** Answers exports and reports; null without one. */
+  replica: Replica | null;
   edition: Edition;
   /** Returns how busy this process is. */
   eventLoop: EventLoopGauge;

@@ -85,7 +85,7 @@ export function openPools(owner: pg.PoolConfig, options: PoolOptions): Pools {
 type PoolLimits = Omit<QueueLimits, 'refusal'>;
 
 /** A quarter is reserved for each organization, and half stays free for others. */
-const requestLimits = (places: number, longestWaitMs: number): PoolLimits => ({
+export const requestLimits = (places: number, longestWaitMs: number): PoolLimits => ({
   places,
   share: Math.max(1, Math.round(places / 4)),
   reserve: Math.ceil(places / 2),
@@ -113,7 +113,7 @@ export const mostConnections = (size: number): number =>
   4;
 
 /** Nobody waits for another organization's file, which may take a quarter of an hour. */
-const downloadLimits: PoolLimits = {
+export const downloadLimits: PoolLimits = {
   places: downloadsAtOnce,
   share: 1,
   reserve: 1,

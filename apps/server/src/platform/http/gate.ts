@@ -10,6 +10,7 @@ import type {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Log } from '../core/context.ts';
 import type { ReadRows } from '../db/read-rows.ts';
+import { arrive } from './arrive.ts';
 import { authorizeFirst } from './authorize-first.ts';
 import { identifyDownload, type TicketState } from './download-ticket.ts';
 import { sendDocument, type Document } from './document.ts';
@@ -17,13 +18,13 @@ import { sendDownload, type Download } from './download.ts';
 import { openHandle } from './handle.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { identify, identifyNobody } from './identify.ts';
-import { addWithParser, requireMediaType, tooLarge } from './media-type.ts';
+import { addWithParser, tooLarge } from './media-type.ts';
 import type { Permission } from './permissions.ts';
 import { encodeReply, sendJson } from './reply.ts';
 import type { Services } from '../core/services.ts';
 import { parseRequest } from './parse-request.ts';
+import { sendReport } from './replica/report.ts';
 import { handleUnitOfWork } from './unit-of-work.ts';
-import { takeUploadRoom } from './limits/upload-room.ts';
 
 export type Input<E extends AnyEndpoint> = {
   params: ParamsOf<E>;
@@ -74,6 +75,8 @@ export type Gate = {
     handler: EndpointHandler<E, Ready>,
     options?: Options<E, Ready>,
   ): void;
+  /** Answers a read that the replica may answer, if there is one. */
+  report<E extends AnyEndpoint>(endpoint: E, may: Permission, handler: EndpointHandler<E>): void;
   /**
    * Answers with a file that is made while it is sent. If the query may have a `token`, a ticket
    * can replace the header; see `identifyDownload`.
@@ -136,6 +139,13 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
       );
     },
 
+    report: (endpoint, may, handler) =>
+      signedIn(endpoint, async ({ input, request, reply }) =>
+        sendReport(services, handle, { endpoint, may, request, reply }, (ctx) =>
+          handler({ ...input, ctx, ready: undefined }),
+        ),
+      ),
+
     download: downloadRoute(app, services, endpoints),
 
     document: documentRoute(services, signedIn),
@@ -163,17 +173,6 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
     },
   };
 }
-
-type Identify = typeof identify;
-
-/** The steps before a body is read: the caller and the rate limit, then the server's load. */
-const arrive =
-  (services: Services, endpoint: AnyEndpoint, identifyCaller: Identify) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
-    await identifyCaller(services, endpoint, request, reply);
-    requireMediaType(endpoint, request);
-    takeUploadRoom(endpoint, request, reply);
-  };
 
 const downloadRoute =
   (app: FastifyInstance, services: Services, endpoints: AnyEndpoint[]): Gate['download'] =>

@@ -13,7 +13,7 @@ let server: MetricsServer;
 beforeAll(async () => {
   const { services, database } = await world();
   const { pools, log } = services;
-  const opened = await metrics.serve({ pools, owner: database.owner, log });
+  const opened = await metrics.serve({ pools, replica: null, owner: database.owner, log });
   if (opened === null) throw new Error('The metrics are not served.');
   server = opened;
   atEndOfFile(() => server.close());
@@ -153,7 +153,7 @@ describe('the port of the metrics', () => {
     const port = Number(new URL(server.url).port);
     const second = openMetrics({ port, host: '127.0.0.1' });
 
-    const serving = second.serve({ pools, log, owner: database.owner });
+    const serving = second.serve({ pools, replica: null, log, owner: database.owner });
 
     await expect(serving).rejects.toThrow('EADDRINUSE');
   });

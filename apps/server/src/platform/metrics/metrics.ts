@@ -3,12 +3,13 @@ import type pg from 'pg';
 import type { Log } from '../core/context.ts';
 import type { Pools } from '../db/pools.ts';
 import type { MailPort } from '../ports/mail.ts';
+import type { Replica } from '../replica/replica.ts';
 import { watchNone, type WatchCalls } from '../ports/watch-calls.ts';
 
 /** Where Prometheus reads the metrics. */
 export type MetricsSettings = { port: number; host: string };
 
-type Sources = { pools: Pools; owner: pg.PoolConfig; log: Log };
+type Sources = { pools: Pools; replica: Replica | null; owner: pg.PoolConfig; log: Log };
 
 export type MetricsServer = { url: string; close(): Promise<void> };
 

@@ -6,6 +6,7 @@ import { showPools } from './pools.ts';
 import { callMetrics } from './provider-calls.ts';
 import { openFigureReader } from './read-figures.ts';
 import { requestMetrics } from './requests.ts';
+import { showReplica } from './replica.ts';
 import { serveMetrics } from './serve.ts';
 
 /** Opens the metrics of this process in the text format of Prometheus. */
@@ -23,8 +24,9 @@ export function openMetrics(settings: MetricsSettings): Metrics {
   return {
     watchRequests: requestMetrics(registry),
     ...callMetrics(registry),
-    async serve({ pools, owner, log }) {
-      showPools(registry, pools);
+    async serve({ pools, replica, owner, log }) {
+      showPools(registry, { ...pools, ...replica?.pools });
+      if (replica) showReplica(registry, replica);
       const showFigures = figureGauges(registry);
       const figures = openFigureReader(owner);
       const server = await serveMetrics(settings, {

@@ -2,9 +2,10 @@ import { Gauge, type Registry } from 'prom-client';
 import type pg from 'pg';
 import { FairPool } from '../db/fair-pool.ts';
 import type { Pools } from '../db/pools.ts';
+import type { ReplicaPools } from '../replica/replica.ts';
 
 /** Shows the connections to the database, and who waits for one, at the time of the scrape. */
-export function showPools(registry: Registry, pools: Pools) {
+export function showPools(registry: Registry, pools: Pools & Partial<ReplicaPools>) {
   const all: [string, pg.Pool][] = Object.entries(pools);
   const registers = [registry];
 

@@ -1,6 +1,5 @@
 import { SpanKind } from '@opentelemetry/api';
 import type pg from 'pg';
-import type { Pools } from '../db/pools.ts';
 import { endWith, markFailed, type Spans } from './spans.ts';
 
 type Statement = string | { text?: string; values?: unknown[] };
@@ -10,7 +9,7 @@ type Query = (...given: unknown[]) => unknown;
 const mostLength = 2_000;
 
 /** Traces the statements that requests and jobs send, on every connection that a pool opens. */
-export const tracePools = (spans: Spans) => (pools: Pools) => {
+export const tracePools = (spans: Spans) => (pools: Record<string, pg.Pool>) => {
   for (const pool of Object.values(pools)) {
     pool.on('connect', (client) => traceStatements(spans, client));
   }

@@ -1,5 +1,5 @@
+import type pg from 'pg';
 import type { FastifyInstance } from 'fastify';
-import type { Pools } from '../db/pools.ts';
 import type { JobDefinition } from '../jobs/job.ts';
 import { watchNone, type WatchCalls } from '../ports/watch-calls.ts';
 
@@ -8,7 +8,7 @@ export type Traces = {
   watchRequests(app: FastifyInstance): void;
   watchJobs(jobs: readonly JobDefinition[]): readonly JobDefinition[];
   watchCalls(provider: string): WatchCalls;
-  watchPools(pools: Pools): void;
+  watchPools(pools: Record<string, pg.Pool>): void;
   /** Sends what is left. */
   stop(): Promise<void>;
 };
