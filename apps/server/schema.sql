@@ -2600,6 +2600,14 @@ end $function$
 ;
 grant execute on function pledges_removed() to public;
 
+CREATE OR REPLACE FUNCTION public.policy_role(policy name)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT ((pg_policy.polroles[1])::regrole)::text AS polroles FROM pg_policy WHERE ((pg_policy.polrelid = (to_regclass('organizations'::text))::oid) AND (pg_policy.polname = policy_role.policy)))
+;
+grant execute on function policy_role(name) to public;
+
 CREATE OR REPLACE FUNCTION public.portion_share(total bigint, part bigint, up_to bigint, whole bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -2701,15 +2709,19 @@ grant execute on function proportional_shares(bigint,bigint[]) to public;
 CREATE OR REPLACE PROCEDURE public.protect_tenant_table(IN name regclass)
  LANGUAGE plpgsql
 AS $procedure$
+declare
+  app text := policy_role('tenant');
+  ops text := policy_role('sweeps');
 begin
   execute format('alter table %s enable row level security', name);
   execute format(
-    'create policy tenant on %s to pledgewell_app
+    'create policy tenant on %s to %s
        using (organization_id = (select current_organization()))
        with check (organization_id = (select current_organization()))',
-    name
+    name, app
   );
-  execute format('grant select on %s to pledgewell_ops', name);
+  execute format('create policy sweeps on %s for select to %s using (true)', name, ops);
+  execute format('grant select on %s to %s', name, ops);
 end $procedure$
 ;
 grant execute on procedure protect_tenant_table(regclass) to public;
@@ -3370,6 +3382,8 @@ CREATE INDEX activities_of_record ON public.activities USING btree (organization
 CREATE INDEX activities_of_source ON public.activities USING btree (organization_id, source, at DESC, id DESC);
 CREATE INDEX activities_search ON public.activities USING gin (organization_id, search_text gin_trgm_ops);
 alter table activities enable row level security;
+create policy sweeps on activities for select to pledgewell_ops
+  using (true);
 create policy tenant on activities for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3405,6 +3419,8 @@ create table api_keys (
 CREATE INDEX api_keys_by_hash ON public.api_keys USING btree (key_hash);
 CREATE UNIQUE INDEX api_keys_name ON public.api_keys USING btree (organization_id, lower(name)) WHERE ((revoked_at IS NULL) AND (replaced_by IS NULL));
 alter table api_keys enable row level security;
+create policy sweeps on api_keys for select to pledgewell_ops
+  using (true);
 create policy tenant on api_keys for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3425,6 +3441,8 @@ create table bank_accounts (
   constraint bank_accounts_name_check CHECK (name <> ''::text)
 );
 alter table bank_accounts enable row level security;
+create policy sweeps on bank_accounts for select to pledgewell_ops
+  using (true);
 create policy tenant on bank_accounts for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3461,6 +3479,8 @@ CREATE INDEX bank_lines_newest ON public.bank_lines USING btree (organization_id
 CREATE INDEX bank_lines_of_rule ON public.bank_lines USING btree (organization_id, rule_id) WHERE (rule_id IS NOT NULL);
 CREATE INDEX bank_lines_of_statement ON public.bank_lines USING btree (organization_id, statement_id);
 alter table bank_lines enable row level security;
+create policy sweeps on bank_lines for select to pledgewell_ops
+  using (true);
 create policy tenant on bank_lines for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3488,6 +3508,8 @@ create table bank_matches (
   constraint bank_matches_number_check CHECK (number > 0)
 );
 alter table bank_matches enable row level security;
+create policy sweeps on bank_matches for select to pledgewell_ops
+  using (true);
 create policy tenant on bank_matches for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3510,6 +3532,8 @@ create table bank_rules (
 );
 CREATE INDEX bank_rules_of_donor ON public.bank_rules USING btree (organization_id, donor_id) WHERE (donor_id IS NOT NULL);
 alter table bank_rules enable row level security;
+create policy sweeps on bank_rules for select to pledgewell_ops
+  using (true);
 create policy tenant on bank_rules for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3542,6 +3566,8 @@ create table bank_statements (
 );
 CREATE INDEX bank_statements_newest ON public.bank_statements USING btree (organization_id, uploaded_at DESC, id DESC);
 alter table bank_statements enable row level security;
+create policy sweeps on bank_statements for select to pledgewell_ops
+  using (true);
 create policy tenant on bank_statements for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3565,6 +3591,8 @@ create table business_events (
 );
 CREATE INDEX business_events_oldest ON public.business_events USING btree (occurred_at);
 alter table business_events enable row level security;
+create policy sweeps on business_events for select to pledgewell_ops
+  using (true);
 create policy tenant on business_events for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3583,6 +3611,8 @@ create table campaign_giving (
   constraint campaign_giving_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
 );
 alter table campaign_giving enable row level security;
+create policy sweeps on campaign_giving for select to pledgewell_ops
+  using (true);
 create policy tenant on campaign_giving for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3615,6 +3645,8 @@ CREATE INDEX campaigns_by_name ON public.campaigns USING btree (organization_id,
 CREATE INDEX campaigns_of_deletion ON public.campaigns USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL);
 CREATE INDEX campaigns_sample ON public.campaigns USING btree (organization_id) WHERE is_sample;
 alter table campaigns enable row level security;
+create policy sweeps on campaigns for select to pledgewell_ops
+  using (true);
 create policy tenant on campaigns for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3644,6 +3676,8 @@ create table card_refunds (
 CREATE INDEX card_refunds_of_donation ON public.card_refunds USING btree (organization_id, donation_id);
 CREATE INDEX card_refunds_undecided ON public.card_refunds USING btree (checked_at) WHERE (state = 'started'::text);
 alter table card_refunds enable row level security;
+create policy sweeps on card_refunds for select to pledgewell_ops
+  using (true);
 create policy tenant on card_refunds for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3661,6 +3695,8 @@ create table channel_days (
   constraint channel_days_spent_cents_check CHECK (spent_cents >= 0)
 );
 alter table channel_days enable row level security;
+create policy sweeps on channel_days for select to pledgewell_ops
+  using (true);
 create policy tenant on channel_days for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3691,6 +3727,8 @@ create table connected_accounts (
 );
 CREATE UNIQUE INDEX connected_accounts_present ON public.connected_accounts USING btree (organization_id) WHERE (disconnected_at IS NULL);
 alter table connected_accounts enable row level security;
+create policy sweeps on connected_accounts for select to pledgewell_ops
+  using (true);
 create policy tenant on connected_accounts for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3709,6 +3747,8 @@ create table converted_donations (
 );
 CREATE INDEX converted_donations_of_import ON public.converted_donations USING btree (organization_id, import_id);
 alter table converted_donations enable row level security;
+create policy sweeps on converted_donations for select to pledgewell_ops
+  using (true);
 create policy tenant on converted_donations for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3734,6 +3774,8 @@ CREATE INDEX deletions_in_trash ON public.deletions USING btree (organization_id
 CREATE INDEX deletions_of_record ON public.deletions USING btree (organization_id, entity_id);
 CREATE INDEX deletions_to_erase ON public.deletions USING btree (erase_after) WHERE ((restored_at IS NULL) AND (erased_at IS NULL));
 alter table deletions enable row level security;
+create policy sweeps on deletions for select to pledgewell_ops
+  using (true);
 create policy tenant on deletions for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3761,6 +3803,8 @@ create table donation_splits (
 CREATE INDEX donation_splits_of_campaign ON public.donation_splits USING btree (organization_id, campaign_id);
 CREATE INDEX donation_splits_of_fund ON public.donation_splits USING btree (organization_id, fund_id);
 alter table donation_splits enable row level security;
+create policy sweeps on donation_splits for select to pledgewell_ops
+  using (true);
 create policy tenant on donation_splits for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3784,6 +3828,8 @@ create table donation_totals (
   constraint donation_totals_pkey PRIMARY KEY (organization_id, unit, starts_on, shard)
 );
 alter table donation_totals enable row level security;
+create policy sweeps on donation_totals for select to pledgewell_ops
+  using (true);
 create policy tenant on donation_totals for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3861,6 +3907,8 @@ CREATE UNIQUE INDEX donations_payment ON public.donations USING btree (organizat
 CREATE INDEX donations_recorded ON public.donations USING btree (organization_id, created_at) WHERE ((deletion_id IS NULL) AND (NOT is_sample));
 CREATE INDEX donations_sample ON public.donations USING btree (organization_id) WHERE is_sample;
 alter table donations enable row level security;
+create policy sweeps on donations for select to pledgewell_ops
+  using (true);
 create policy tenant on donations for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3895,6 +3943,8 @@ create table donor_giving (
 );
 CREATE INDEX donor_giving_latest ON public.donor_giving USING btree (organization_id, last_gift_on);
 alter table donor_giving enable row level security;
+create policy sweeps on donor_giving for select to pledgewell_ops
+  using (true);
 create policy tenant on donor_giving for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3912,6 +3962,8 @@ create table donor_months (
   constraint donor_months_pkey PRIMARY KEY (organization_id, month, donor_id, campaign_id) INCLUDE (gift_count, given_cents, whole_donations)
 );
 alter table donor_months enable row level security;
+create policy sweeps on donor_months for select to pledgewell_ops
+  using (true);
 create policy tenant on donor_months for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3930,6 +3982,8 @@ create table donor_old_ids (
 );
 CREATE INDEX donor_old_ids_of_donor ON public.donor_old_ids USING btree (organization_id, donor_id);
 alter table donor_old_ids enable row level security;
+create policy sweeps on donor_old_ids for select to pledgewell_ops
+  using (true);
 create policy tenant on donor_old_ids for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -3982,6 +4036,8 @@ CREATE INDEX donors_of_import ON public.donors USING btree (organization_id, imp
 CREATE INDEX donors_sample ON public.donors USING btree (organization_id) WHERE is_sample;
 CREATE INDEX donors_search ON public.donors USING gin (organization_id, search_text gin_trgm_ops) WHERE (deletion_id IS NULL);
 alter table donors enable row level security;
+create policy sweeps on donors for select to pledgewell_ops
+  using (true);
 create policy tenant on donors for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4008,6 +4064,8 @@ create table due_totals (
   constraint due_totals_pkey PRIMARY KEY (organization_id, unit, starts_on, shard)
 );
 alter table due_totals enable row level security;
+create policy sweeps on due_totals for select to pledgewell_ops
+  using (true);
 create policy tenant on due_totals for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4025,6 +4083,8 @@ create table employer_matches (
 );
 CREATE INDEX employer_matches_of_donation ON public.employer_matches USING btree (organization_id, donation_id);
 alter table employer_matches enable row level security;
+create policy sweeps on employer_matches for select to pledgewell_ops
+  using (true);
 create policy tenant on employer_matches for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4046,6 +4106,8 @@ create table event_cursors (
   constraint event_cursors_failures_check CHECK (failures >= 0)
 );
 alter table event_cursors enable row level security;
+create policy sweeps on event_cursors for select to pledgewell_ops
+  using (true);
 create policy tenant on event_cursors for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4073,6 +4135,10 @@ create table exports (
 );
 CREATE INDEX exports_oldest ON public.exports USING btree (created_at);
 alter table exports enable row level security;
+create policy clearing on exports for delete to pledgewell_ops
+  using (true);
+create policy sweeps on exports for select to pledgewell_ops
+  using (true);
 create policy tenant on exports for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4122,6 +4188,8 @@ CREATE INDEX follow_ups_of_pledge ON public.follow_ups USING btree (organization
 CREATE INDEX follow_ups_of_recurring ON public.follow_ups USING btree (organization_id, recurring_id) WHERE (recurring_id IS NOT NULL);
 CREATE INDEX follow_ups_open ON public.follow_ups USING btree (organization_id, created_at) WHERE (done_at IS NULL);
 alter table follow_ups enable row level security;
+create policy sweeps on follow_ups for select to pledgewell_ops
+  using (true);
 create policy tenant on follow_ups for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4154,6 +4222,8 @@ CREATE UNIQUE INDEX funds_default ON public.funds USING btree (organization_id) 
 CREATE UNIQUE INDEX funds_name ON public.funds USING btree (organization_id, fold(name));
 CREATE INDEX funds_of_import ON public.funds USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 alter table funds enable row level security;
+create policy sweeps on funds for select to pledgewell_ops
+  using (true);
 create policy tenant on funds for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4171,6 +4241,10 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_oldest ON public.idempotency_keys USING btree (created_at);
 alter table idempotency_keys enable row level security;
+create policy clearing on idempotency_keys for delete to pledgewell_ops
+  using (true);
+create policy sweeps on idempotency_keys for select to pledgewell_ops
+  using (true);
 create policy tenant on idempotency_keys for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4194,6 +4268,8 @@ create policy members on identities for all to pledgewell_app
   with check ((EXISTS ( SELECT
    FROM memberships m
   WHERE (m.user_id = identities.user_id))));
+create policy sweeps on identities for select to pledgewell_ops
+  using (true);
 grant delete, insert, select on identities to pledgewell_app;
 grant select on identities to pledgewell_ops;
 
@@ -4210,6 +4286,8 @@ create table import_choices (
   constraint import_choices_choice_check CHECK (choice = ANY (ARRAY['new'::text, 'leave-out'::text, 'donor'::text]))
 );
 alter table import_choices enable row level security;
+create policy sweeps on import_choices for select to pledgewell_ops
+  using (true);
 create policy tenant on import_choices for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4225,6 +4303,8 @@ create table import_chunks (
   constraint import_chunks_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE
 );
 alter table import_chunks enable row level security;
+create policy sweeps on import_chunks for select to pledgewell_ops
+  using (true);
 create policy tenant on import_chunks for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4257,6 +4337,8 @@ create table import_donors (
   constraint import_donors_found_by_check CHECK (found_by = ANY (ARRAY['old-id'::text, 'email'::text, 'name'::text, 'record'::text, 'no-record'::text, 'chosen'::text, 'anonymous'::text]))
 );
 alter table import_donors enable row level security;
+create policy sweeps on import_donors for select to pledgewell_ops
+  using (true);
 create policy tenant on import_donors for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4275,6 +4357,8 @@ create table import_payments (
   constraint import_payments_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE
 );
 alter table import_payments enable row level security;
+create policy sweeps on import_payments for select to pledgewell_ops
+  using (true);
 create policy tenant on import_payments for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4301,6 +4385,8 @@ create table import_pledges (
   constraint import_pledges_status_check CHECK (status = ANY (ARRAY['open'::text, 'settled'::text, 'canceled'::text]))
 );
 alter table import_pledges enable row level security;
+create policy sweeps on import_pledges for select to pledgewell_ops
+  using (true);
 create policy tenant on import_pledges for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4320,6 +4406,8 @@ create table import_refunds (
   constraint import_refunds_amount_cents_check CHECK (amount_cents > 0)
 );
 alter table import_refunds enable row level security;
+create policy sweeps on import_refunds for select to pledgewell_ops
+  using (true);
 create policy tenant on import_refunds for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4365,6 +4453,8 @@ create table import_rows (
   constraint import_rows_record_verdict_check CHECK (record_verdict = ANY (ARRAY['new'::text, 'part'::text, 'duplicate'::text, 'error'::text, 'left-out'::text]))
 );
 alter table import_rows enable row level security;
+create policy sweeps on import_rows for select to pledgewell_ops
+  using (true);
 create policy tenant on import_rows for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4383,6 +4473,8 @@ create table import_shapes (
   constraint import_shapes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 alter table import_shapes enable row level security;
+create policy sweeps on import_shapes for select to pledgewell_ops
+  using (true);
 create policy tenant on import_shapes for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4427,6 +4519,8 @@ create table imports (
 CREATE INDEX imports_by_file ON public.imports USING btree (organization_id, file_hash);
 CREATE INDEX imports_newest ON public.imports USING btree (organization_id, created_at DESC, id DESC);
 alter table imports enable row level security;
+create policy sweeps on imports for select to pledgewell_ops
+  using (true);
 create policy tenant on imports for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4458,6 +4552,8 @@ create table installments (
 );
 CREATE INDEX installments_open ON public.installments USING btree (organization_id, due_date, pledge_id, schedule_number) WHERE ((paid_cents + written_off_cents) < amount_cents);
 alter table installments enable row level security;
+create policy sweeps on installments for select to pledgewell_ops
+  using (true);
 create policy tenant on installments for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4489,6 +4585,10 @@ CREATE INDEX invitations_by_token ON public.invitations USING btree (token_hash)
 CREATE INDEX invitations_expired ON public.invitations USING btree (expires_at);
 CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (organization_id, email_key) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
 alter table invitations enable row level security;
+create policy clearing on invitations for delete to pledgewell_ops
+  using (true);
+create policy sweeps on invitations for select to pledgewell_ops
+  using (true);
 create policy tenant on invitations for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4506,6 +4606,8 @@ create table journal_account_names (
   constraint journal_account_names_name_check CHECK (name <> ''::text)
 );
 alter table journal_account_names enable row level security;
+create policy sweeps on journal_account_names for select to pledgewell_ops
+  using (true);
 create policy tenant on journal_account_names for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4533,6 +4635,8 @@ create table journal_closings (
 );
 CREATE UNIQUE INDEX journal_closings_of_month ON public.journal_closings USING btree (organization_id, month) WHERE (reopened_at IS NULL);
 alter table journal_closings enable row level security;
+create policy sweeps on journal_closings for select to pledgewell_ops
+  using (true);
 create policy tenant on journal_closings for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4559,6 +4663,8 @@ CREATE INDEX journal_entries_adjustments ON public.journal_entries USING btree (
 CREATE INDEX journal_entries_by_date ON public.journal_entries USING btree (organization_id, date, number);
 CREATE INDEX journal_entries_of_source ON public.journal_entries USING btree (organization_id, source, source_id);
 alter table journal_entries enable row level security;
+create policy sweeps on journal_entries for select to pledgewell_ops
+  using (true);
 create policy tenant on journal_entries for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4583,6 +4689,8 @@ create table journal_exports (
 );
 CREATE INDEX journal_exports_of_month ON public.journal_exports USING btree (organization_id, month, last_number);
 alter table journal_exports enable row level security;
+create policy sweeps on journal_exports for select to pledgewell_ops
+  using (true);
 create policy tenant on journal_exports for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4606,6 +4714,8 @@ create table journal_lines (
 );
 CREATE INDEX journal_lines_of_fund ON public.journal_lines USING btree (organization_id, fund_id) WHERE (fund_id IS NOT NULL);
 alter table journal_lines enable row level security;
+create policy sweeps on journal_lines for select to pledgewell_ops
+  using (true);
 create policy tenant on journal_lines for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4627,6 +4737,8 @@ create table journal_settings (
   constraint journal_settings_last_number_check CHECK (last_number >= 0)
 );
 alter table journal_settings enable row level security;
+create policy sweeps on journal_settings for select to pledgewell_ops
+  using (true);
 create policy tenant on journal_settings for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4642,6 +4754,8 @@ create table last_donation_totals (
   constraint last_donation_totals_pkey PRIMARY KEY (organization_id, unit, starts_on, shard)
 );
 alter table last_donation_totals enable row level security;
+create policy sweeps on last_donation_totals for select to pledgewell_ops
+  using (true);
 create policy tenant on last_donation_totals for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4655,6 +4769,8 @@ create table leading_donors (
   constraint leading_donors_pkey PRIMARY KEY (organization_id, list_id, donor_id)
 );
 alter table leading_donors enable row level security;
+create policy sweeps on leading_donors for select to pledgewell_ops
+  using (true);
 create policy tenant on leading_donors for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4674,6 +4790,8 @@ create table leading_lists (
   constraint leading_lists_period_check CHECK (period = ANY (ARRAY['week'::text, 'month'::text, 'year'::text]))
 );
 alter table leading_lists enable row level security;
+create policy sweeps on leading_lists for select to pledgewell_ops
+  using (true);
 create policy tenant on leading_lists for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4695,6 +4813,8 @@ create table letter_templates (
   constraint letter_templates_subject_check CHECK (subject !~ '[[:cntrl:]]'::text)
 );
 alter table letter_templates enable row level security;
+create policy sweeps on letter_templates for select to pledgewell_ops
+  using (true);
 create policy tenant on letter_templates for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4711,6 +4831,8 @@ create table logos (
   constraint logos_name_check CHECK (name ~ '^[0-9a-f]{64}$'::text)
 );
 alter table logos enable row level security;
+create policy sweeps on logos for select to pledgewell_ops
+  using (true);
 create policy tenant on logos for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4729,6 +4851,8 @@ create table memberships (
 );
 CREATE INDEX memberships_user ON public.memberships USING btree (user_id);
 alter table memberships enable row level security;
+create policy sweeps on memberships for select to pledgewell_ops
+  using (true);
 create policy tenant on memberships for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4750,6 +4874,8 @@ create table message_files (
   constraint message_files_place_check CHECK (place >= 0)
 );
 alter table message_files enable row level security;
+create policy sweeps on message_files for select to pledgewell_ops
+  using (true);
 create policy tenant on message_files for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4813,6 +4939,8 @@ CREATE INDEX messages_of_donor ON public.messages USING btree (organization_id, 
 CREATE INDEX messages_to_phone ON public.messages USING btree (to_phone) WHERE (to_phone IS NOT NULL);
 CREATE INDEX messages_waiting ON public.messages USING btree (changed_at) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
 alter table messages enable row level security;
+create policy sweeps on messages for select to pledgewell_ops
+  using (true);
 create policy tenant on messages for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4828,6 +4956,8 @@ create table organization_counters (
   constraint organization_counters_donors_check CHECK (donors >= 0)
 );
 alter table organization_counters enable row level security;
+create policy sweeps on organization_counters for select to pledgewell_ops
+  using (true);
 create policy tenant on organization_counters for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4860,6 +4990,8 @@ create table organizations (
 );
 CREATE INDEX organizations_to_erase ON public.organizations USING btree (erase_after) WHERE (erase_after IS NOT NULL);
 alter table organizations enable row level security;
+create policy sweeps on organizations for select to pledgewell_ops
+  using (true);
 create policy tenant on organizations for all to pledgewell_app
   using ((id = ( SELECT current_organization() AS current_organization)))
   with check ((id = ( SELECT current_organization() AS current_organization)));
@@ -4941,6 +5073,8 @@ CREATE UNIQUE INDEX payment_attempts_request ON public.payment_attempts USING bt
 CREATE INDEX payment_attempts_undecided ON public.payment_attempts USING btree (checked_at) WHERE (state = ANY (ARRAY['started'::text, 'action_needed'::text, 'processing'::text]));
 CREATE UNIQUE INDEX payment_attempts_under_way ON public.payment_attempts USING btree (organization_id, link_id) WHERE ((link_id IS NOT NULL) AND (state = ANY (ARRAY['started'::text, 'action_needed'::text, 'processing'::text])));
 alter table payment_attempts enable row level security;
+create policy sweeps on payment_attempts for select to pledgewell_ops
+  using (true);
 create policy tenant on payment_attempts for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4962,6 +5096,8 @@ create table payment_link_secrets (
 CREATE INDEX payment_link_secrets_hash ON public.payment_link_secrets USING btree (hash);
 CREATE INDEX payment_link_secrets_of_link ON public.payment_link_secrets USING btree (organization_id, link_id);
 alter table payment_link_secrets enable row level security;
+create policy sweeps on payment_link_secrets for select to pledgewell_ops
+  using (true);
 create policy tenant on payment_link_secrets for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -4993,6 +5129,8 @@ CREATE INDEX payment_links_of_campaign ON public.payment_links USING btree (orga
 CREATE INDEX payment_links_of_donor ON public.payment_links USING btree (organization_id, donor_id);
 CREATE INDEX payment_links_of_pledge ON public.payment_links USING btree (organization_id, pledge_id) WHERE (pledge_id IS NOT NULL);
 alter table payment_links enable row level security;
+create policy sweeps on payment_links for select to pledgewell_ops
+  using (true);
 create policy tenant on payment_links for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5020,6 +5158,8 @@ CREATE INDEX payout_entries_by_time ON public.payout_entries USING btree (organi
 CREATE INDEX payout_entries_of_payment ON public.payout_entries USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX payout_entries_of_refund ON public.payout_entries USING btree (organization_id, refund_id) WHERE (refund_id IS NOT NULL);
 alter table payout_entries enable row level security;
+create policy sweeps on payout_entries for select to pledgewell_ops
+  using (true);
 create policy tenant on payout_entries for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5047,6 +5187,8 @@ CREATE INDEX payouts_newest ON public.payouts USING btree (organization_id, crea
 CREATE UNIQUE INDEX payouts_provider_id ON public.payouts USING btree (organization_id, provider_id);
 CREATE INDEX payouts_unfinished ON public.payouts USING btree (checked_at) WHERE ((status = ANY (ARRAY['pending'::text, 'in_transit'::text])) OR ((status = 'paid'::text) AND is_automatic AND (NOT is_complete)));
 alter table payouts enable row level security;
+create policy sweeps on payouts for select to pledgewell_ops
+  using (true);
 create policy tenant on payouts for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5077,6 +5219,8 @@ create table pledge_adjustments (
   constraint pledge_adjustments_source_check CHECK (source = ANY (ARRAY['person'::text, 'api-key'::text, 'import'::text, 'reminder-rule'::text, 'donor'::text, 'card-provider'::text, 'product'::text]))
 );
 alter table pledge_adjustments enable row level security;
+create policy sweeps on pledge_adjustments for select to pledgewell_ops
+  using (true);
 create policy tenant on pledge_adjustments for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5100,6 +5244,8 @@ create table pledge_splits (
 CREATE INDEX pledge_splits_of_campaign ON public.pledge_splits USING btree (organization_id, campaign_id);
 CREATE INDEX pledge_splits_of_fund ON public.pledge_splits USING btree (organization_id, fund_id);
 alter table pledge_splits enable row level security;
+create policy sweeps on pledge_splits for select to pledgewell_ops
+  using (true);
 create policy tenant on pledge_splits for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5128,6 +5274,8 @@ create table pledge_totals (
   constraint pledge_totals_pkey PRIMARY KEY (organization_id, unit, starts_on, shard)
 );
 alter table pledge_totals enable row level security;
+create policy sweeps on pledge_totals for select to pledgewell_ops
+  using (true);
 create policy tenant on pledge_totals for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5189,6 +5337,8 @@ CREATE UNIQUE INDEX pledges_old_id ON public.pledges USING btree (organization_i
 CREATE INDEX pledges_recorded ON public.pledges USING btree (organization_id, created_at) WHERE ((deletion_id IS NULL) AND (NOT is_sample));
 CREATE INDEX pledges_sample ON public.pledges USING btree (organization_id) WHERE is_sample;
 alter table pledges enable row level security;
+create policy sweeps on pledges for select to pledgewell_ops
+  using (true);
 create policy tenant on pledges for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5214,6 +5364,8 @@ create table provider_customers (
   constraint provider_customers_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE
 );
 alter table provider_customers enable row level security;
+create policy sweeps on provider_customers for select to pledgewell_ops
+  using (true);
 create policy tenant on provider_customers for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5250,6 +5402,8 @@ create table provider_owners (
 );
 CREATE INDEX provider_owners_of ON public.provider_owners USING btree (organization_id);
 alter table provider_owners enable row level security;
+create policy sweeps on provider_owners for select to pledgewell_ops
+  using (true);
 grant select on provider_owners to pledgewell_ops;
 
 create table quickbooks_connections (
@@ -5288,6 +5442,8 @@ create table quickbooks_connections (
   constraint quickbooks_connections_hold_hours_check CHECK (hold_hours >= 0 AND hold_hours <= 168)
 );
 alter table quickbooks_connections enable row level security;
+create policy sweeps on quickbooks_connections for select to pledgewell_ops
+  using (true);
 create policy tenant on quickbooks_connections for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5303,6 +5459,8 @@ create table quickbooks_customers (
   constraint quickbooks_customers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 alter table quickbooks_customers enable row level security;
+create policy sweeps on quickbooks_customers for select to pledgewell_ops
+  using (true);
 create policy tenant on quickbooks_customers for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5350,6 +5508,8 @@ CREATE INDEX quickbooks_documents_by_day ON public.quickbooks_documents USING bt
 CREATE INDEX quickbooks_documents_by_state ON public.quickbooks_documents USING btree (organization_id, realm_id, state, created_at DESC, id DESC);
 CREATE INDEX quickbooks_documents_due ON public.quickbooks_documents USING btree (organization_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 alter table quickbooks_documents enable row level security;
+create policy sweeps on quickbooks_documents for select to pledgewell_ops
+  using (true);
 create policy tenant on quickbooks_documents for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5365,6 +5525,8 @@ create table quickbooks_fund_items (
   constraint quickbooks_fund_items_organization_id_fund_id_fkey FOREIGN KEY (organization_id, fund_id) REFERENCES funds(organization_id, id) ON DELETE CASCADE
 );
 alter table quickbooks_fund_items enable row level security;
+create policy sweeps on quickbooks_fund_items for select to pledgewell_ops
+  using (true);
 create policy tenant on quickbooks_fund_items for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5389,6 +5551,8 @@ create table receipt_counters (
   constraint receipt_counters_last_number_check CHECK (last_number > 0)
 );
 alter table receipt_counters enable row level security;
+create policy sweeps on receipt_counters for select to pledgewell_ops
+  using (true);
 create policy tenant on receipt_counters for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5439,6 +5603,8 @@ CREATE INDEX receipts_replacing ON public.receipts USING btree (organization_id,
 CREATE INDEX receipts_sample ON public.receipts USING btree (organization_id) WHERE is_sample;
 CREATE INDEX receipts_stale ON public.receipts USING btree (organization_id, stale_at) WHERE ((stale_at IS NOT NULL) AND (voided_at IS NULL));
 alter table receipts enable row level security;
+create policy sweeps on receipts for select to pledgewell_ops
+  using (true);
 create policy tenant on receipts for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5465,6 +5631,8 @@ create policy members on recovery_codes for all to pledgewell_app
   with check ((EXISTS ( SELECT
    FROM memberships m
   WHERE (m.user_id = recovery_codes.user_id))));
+create policy sweeps on recovery_codes for select to pledgewell_ops
+  using (true);
 grant delete, insert, select on recovery_codes to pledgewell_app;
 grant update (used_at) on recovery_codes to pledgewell_app;
 
@@ -5522,6 +5690,8 @@ CREATE UNIQUE INDEX recurring_donations_provider ON public.recurring_donations U
 CREATE INDEX recurring_donations_to_refresh ON public.recurring_donations USING btree (next_charge_at) WHERE (state = ANY (ARRAY['active'::text, 'past_due'::text, 'paused'::text]));
 CREATE INDEX recurring_donations_unsynced ON public.recurring_donations USING btree (tried_at) WHERE (NOT is_synced);
 alter table recurring_donations enable row level security;
+create policy sweeps on recurring_donations for select to pledgewell_ops
+  using (true);
 create policy tenant on recurring_donations for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5545,6 +5715,8 @@ create table recurring_payments (
 CREATE INDEX recurring_payments_of_donation ON public.recurring_payments USING btree (organization_id, donation_id) WHERE (donation_id IS NOT NULL);
 CREATE INDEX recurring_payments_of_recurring_donation ON public.recurring_payments USING btree (organization_id, recurring_id);
 alter table recurring_payments enable row level security;
+create policy sweeps on recurring_payments for select to pledgewell_ops
+  using (true);
 create policy tenant on recurring_payments for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5573,6 +5745,8 @@ CREATE INDEX refunds_of_donation ON public.refunds USING btree (organization_id,
 CREATE INDEX refunds_of_import ON public.refunds USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE UNIQUE INDEX refunds_provider_id ON public.refunds USING btree (organization_id, provider_id) WHERE (provider_id IS NOT NULL);
 alter table refunds enable row level security;
+create policy sweeps on refunds for select to pledgewell_ops
+  using (true);
 create policy tenant on refunds for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5588,6 +5762,8 @@ create table reminder_days (
   constraint reminder_days_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE
 );
 alter table reminder_days enable row level security;
+create policy sweeps on reminder_days for select to pledgewell_ops
+  using (true);
 create policy tenant on reminder_days for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5609,6 +5785,8 @@ create table reminder_messages (
 CREATE INDEX reminder_messages_of_message ON public.reminder_messages USING btree (organization_id, message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX reminder_messages_withdrawn ON public.reminder_messages USING btree (organization_id, withdrawn_message_id) WHERE (withdrawn_message_id IS NOT NULL);
 alter table reminder_messages enable row level security;
+create policy sweeps on reminder_messages for select to pledgewell_ops
+  using (true);
 create policy tenant on reminder_messages for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5638,6 +5816,8 @@ create table reminder_rules (
   constraint reminder_rules_template_check CHECK (template = ANY (ARRAY['reminder'::text, 'overdue'::text]))
 );
 alter table reminder_rules enable row level security;
+create policy sweeps on reminder_rules for select to pledgewell_ops
+  using (true);
 create policy tenant on reminder_rules for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5660,6 +5840,8 @@ create table reminder_settings (
 );
 CREATE INDEX reminder_settings_look_at ON public.reminder_settings USING btree (look_at) WHERE (look_at IS NOT NULL);
 alter table reminder_settings enable row level security;
+create policy sweeps on reminder_settings for select to pledgewell_ops
+  using (true);
 create policy tenant on reminder_settings for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5712,6 +5894,8 @@ CREATE INDEX reminders_of_pledge ON public.reminders USING btree (organization_i
 CREATE INDEX reminders_said ON public.reminders USING btree (organization_id, ((due_on + offset_days))) WHERE (offset_days IS NOT NULL);
 CREATE INDEX reminders_sent ON public.reminders USING btree (organization_id, sent_at) WHERE (sent_at IS NOT NULL);
 alter table reminders enable row level security;
+create policy sweeps on reminders for select to pledgewell_ops
+  using (true);
 create policy tenant on reminders for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5727,6 +5911,8 @@ create table restore_chunks (
   constraint restore_chunks_organization_id_restore_id_fkey FOREIGN KEY (organization_id, restore_id) REFERENCES restores(organization_id, id) ON DELETE CASCADE
 );
 alter table restore_chunks enable row level security;
+create policy sweeps on restore_chunks for select to pledgewell_ops
+  using (true);
 create policy tenant on restore_chunks for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5755,6 +5941,8 @@ create table restores (
 CREATE INDEX restores_newest ON public.restores USING btree (organization_id, created_at DESC);
 CREATE UNIQUE INDEX restores_under_way ON public.restores USING btree (organization_id) WHERE (state = ANY (ARRAY['waiting'::text, 'restoring'::text]));
 alter table restores enable row level security;
+create policy sweeps on restores for select to pledgewell_ops
+  using (true);
 create policy tenant on restores for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5781,6 +5969,10 @@ create table sessions (
 );
 CREATE INDEX sessions_user ON public.sessions USING btree (organization_id, user_id);
 alter table sessions enable row level security;
+create policy clearing on sessions for delete to pledgewell_ops
+  using (true);
+create policy sweeps on sessions for select to pledgewell_ops
+  using (true);
 create policy tenant on sessions for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5797,6 +5989,8 @@ create table setup_codes (
   constraint setup_codes_is_only_check CHECK (is_only)
 );
 alter table setup_codes enable row level security;
+create policy sweeps on setup_codes for select to pledgewell_ops
+  using (true);
 
 create unlogged table sign_in_turns (
   key text not null,
@@ -5829,6 +6023,8 @@ create table statement_runs (
 CREATE INDEX statement_runs_of_year ON public.statement_runs USING btree (organization_id, year, created_at DESC);
 CREATE UNIQUE INDEX statement_runs_running ON public.statement_runs USING btree (organization_id) WHERE (state = 'running'::text);
 alter table statement_runs enable row level security;
+create policy sweeps on statement_runs for select to pledgewell_ops
+  using (true);
 create policy tenant on statement_runs for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5869,6 +6065,8 @@ CREATE UNIQUE INDEX statements_of_run ON public.statements USING btree (organiza
 CREATE INDEX statements_of_year ON public.statements USING btree (organization_id, year, donor_id);
 CREATE INDEX statements_waiting ON public.statements USING btree (organization_id, run_id, id) WHERE (state = 'waiting'::text);
 alter table statements enable row level security;
+create policy sweeps on statements for select to pledgewell_ops
+  using (true);
 create policy tenant on statements for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5904,6 +6102,8 @@ create table subscriptions (
 );
 CREATE INDEX subscriptions_to_refresh ON public.subscriptions USING btree (current_period_end) WHERE ((provider_id IS NOT NULL) AND (status = ANY (ARRAY['active'::text, 'past_due'::text])));
 alter table subscriptions enable row level security;
+create policy sweeps on subscriptions for select to pledgewell_ops
+  using (true);
 create policy tenant on subscriptions for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5922,6 +6122,8 @@ create table suppressed_emails (
   constraint suppressed_emails_reason_check CHECK (reason = ANY (ARRAY['bounced'::text, 'complained'::text]))
 );
 alter table suppressed_emails enable row level security;
+create policy sweeps on suppressed_emails for select to pledgewell_ops
+  using (true);
 create policy tenant on suppressed_emails for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5947,6 +6149,10 @@ create table tickets (
 CREATE INDEX tickets_expired ON public.tickets USING btree (expires_at);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id) WHERE (used_at IS NULL);
 alter table tickets enable row level security;
+create policy clearing on tickets for delete to pledgewell_ops
+  using (true);
+create policy sweeps on tickets for select to pledgewell_ops
+  using (true);
 grant delete, select on tickets to pledgewell_ops;
 
 create table tier_changes (
@@ -5970,6 +6176,8 @@ CREATE UNIQUE INDEX tier_changes_one ON public.tier_changes USING btree (organiz
 CREATE INDEX tier_changes_undecided ON public.tier_changes USING btree (changed_at) WHERE (state = 'begun'::text);
 CREATE UNIQUE INDEX tier_changes_waiting ON public.tier_changes USING btree (organization_id) WHERE (state = 'waiting'::text);
 alter table tier_changes enable row level security;
+create policy sweeps on tier_changes for select to pledgewell_ops
+  using (true);
 create policy tenant on tier_changes for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -5984,6 +6192,8 @@ create table tier_letters (
   constraint tier_letters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 alter table tier_letters enable row level security;
+create policy sweeps on tier_letters for select to pledgewell_ops
+  using (true);
 create policy tenant on tier_letters for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -6004,6 +6214,8 @@ create table token_limits (
   constraint token_limits_year_check CHECK (year >= 2000 AND year <= 2199)
 );
 alter table token_limits enable row level security;
+create policy sweeps on token_limits for select to pledgewell_ops
+  using (true);
 create policy tenant on token_limits for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -6028,6 +6240,8 @@ create policy members on two_steps for all to pledgewell_app
   with check ((EXISTS ( SELECT
    FROM memberships m
   WHERE (m.user_id = two_steps.user_id))));
+create policy sweeps on two_steps for select to pledgewell_ops
+  using (true);
 grant delete, insert, select, update on two_steps to pledgewell_app;
 grant select (user_id, sealed_with, confirmed_at) on two_steps to pledgewell_ops;
 
@@ -6058,6 +6272,8 @@ create policy members on users for select to pledgewell_app
   WHERE (m.user_id = users.id))));
 create policy registers on users for insert to pledgewell_app
   with check (true);
+create policy sweeps on users for select to pledgewell_ops
+  using (true);
 grant insert on users to pledgewell_app;
 grant select (id, email, first_name, last_name, email_verified_at, has_password, disabled_at) on users to pledgewell_app;
 grant update (password_hash, first_name, last_name, email_verified_at, disabled_at) on users to pledgewell_app;
@@ -6071,6 +6287,8 @@ create table visits (
   constraint visits_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES memberships(organization_id, user_id)
 );
 alter table visits enable row level security;
+create policy sweeps on visits for select to pledgewell_ops
+  using (true);
 create policy tenant on visits for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -6092,6 +6310,8 @@ create table webhook_attempts (
   constraint webhook_attempts_number_check CHECK (number > 0)
 );
 alter table webhook_attempts enable row level security;
+create policy sweeps on webhook_attempts for select to pledgewell_ops
+  using (true);
 create policy tenant on webhook_attempts for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -6132,6 +6352,10 @@ CREATE INDEX webhook_deliveries_newest ON public.webhook_deliveries USING btree 
 CREATE INDEX webhook_deliveries_oldest ON public.webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (organization_id, webhook_id, entity_id, sequence) WHERE (state = 'pending'::text);
 alter table webhook_deliveries enable row level security;
+create policy clearing on webhook_deliveries for delete to pledgewell_ops
+  using (true);
+create policy sweeps on webhook_deliveries for select to pledgewell_ops
+  using (true);
 create policy tenant on webhook_deliveries for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -6163,6 +6387,8 @@ create table webhooks (
 );
 CREATE INDEX webhooks_sealed_with ON public.webhooks USING btree (sealed_with);
 alter table webhooks enable row level security;
+create policy sweeps on webhooks for select to pledgewell_ops
+  using (true);
 create policy tenant on webhooks for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));

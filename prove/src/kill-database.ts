@@ -154,7 +154,7 @@ function startWriters(all: readonly ConnectedOrganization[]) {
 async function endBackend(environment: ProofEnvironment, next: () => number): Promise<number> {
   const pids = await environment.sql<{ pid: number; busy: boolean }>(
     `select pid, state <> 'idle' as busy from pg_stat_activity
-     where usename in ('pledgewell_app', 'pledgewell_ops') order by busy desc, pid`,
+     where usename <> current_user and datname = current_database() order by busy desc, pid`,
   );
   const busy = pids.filter((each) => each.busy);
   const among = busy.length > 0 && next() < 0.8 ? busy : pids;

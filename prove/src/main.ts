@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { proveBehindProxy } from './behind-proxy.ts';
 import { proveCardTesting } from './payments/card-testing.ts';
 import { proveBehindHaproxy, proveBehindPgBouncer } from './deployment/deployment.ts';
+import { proveManaged } from './deployment/managed.ts';
+import { proveSharedCluster } from './deployment/shared-cluster.ts';
 import { proveEventFeed } from './feed/event-feed.ts';
 import { proveFailover } from './failover/failover.ts';
 import { proveKillDatabase } from './kill-database.ts';
@@ -12,6 +14,7 @@ import { provePaymentCrash } from './payments/payment-crash.ts';
 import { provePaymentRace } from './payments/payment-race.ts';
 import { proveProviderDown } from './payments/provider-down.ts';
 import { proveQuickBooks } from './books/quickbooks.ts';
+import { provePostgresVersions } from './postgres-versions/postgres-versions.ts';
 import { proveRealFiles } from './real-files.ts';
 import { proveReplica } from './deployment/replica.ts';
 import { proveReceiptNumbers } from './receipt-numbers.ts';
@@ -47,6 +50,9 @@ const proofs: Record<string, Proof> = {
   'deployment haproxy': proveBehindHaproxy,
   failover: proveFailover,
   'deployment replica': proveReplica,
+  'deployment managed': proveManaged,
+  'deployment shared-cluster': proveSharedCluster,
+  'postgres-versions': provePostgresVersions,
 };
 
 const help = `npm run prove -- [NAME ...] [--control] [--seed NUMBER] [--times NUMBER]
@@ -61,6 +67,7 @@ Tries to break the promises of the product; without a name, all but real-files.
 real-files    imports every CSV and XLSX file below DIR, each folder into an organization of its
               own, and compares counts and sums with the files. The name of a file says what it
               holds: contacts, accounts, donations, payments, recurring; any other is only checked.
+postgres-versions installs PostgreSQL 16 and the newest one from npm into a temporary folder.
 Names: ${Object.keys(proofs).join(', ')}
 `;
 

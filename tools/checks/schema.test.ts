@@ -36,6 +36,11 @@ const breaches: [ddl: string, sentence: string][] = [
     'Policy everything on widgets opens the table beyond the present organization.',
   ],
   [
+    widgets('drop policy sweeps on widgets'),
+    'Table widgets has row level security and needs a policy that lets pledgewell_ops select every ' +
+      'row.',
+  ],
+  [
     widgets(`alter table donors add unique (id);
              alter table widgets add foreign key (id) references donors (id)`),
     'Foreign key widgets_id_fkey from widgets to donors must include organization_id on both sides.',
@@ -56,8 +61,8 @@ const breaches: [ddl: string, sentence: string][] = [
   ],
   ['alter role pledgewell_ops rename to somebody', 'Role pledgewell_ops is missing.'],
   [
-    'alter role pledgewell_app bypassrls',
-    'Role pledgewell_app must have neither superuser nor createdb nor createrole nor replication ' +
+    'alter role pledgewell_ops bypassrls',
+    'Role pledgewell_ops must have neither superuser nor createdb nor createrole nor replication ' +
       'nor bypassrls.',
   ],
   [

@@ -58,6 +58,10 @@ const columns = `
       and not exists (select from pg_depend where objid = t.oid and deptype = 'e')
   )`;
 
+/** The names of our roles, which begin with the database's. */
+const app = "(current_database() || '_app')";
+const ops = "(current_database() || '_ops')";
+
 const lock = '(organization_id = ( SELECT current_organization() AS current_organization))';
 
 const rules = [
@@ -92,9 +96,25 @@ const rules = [
    select format('Policy %s on %s opens the table beyond the present organization.', p.polname,
      name) as sentence
    from tenant join pg_policy p on p.polrelid = tenant.oid
-   where p.polpermissive and (
+   where p.polpermissive and p.polroles <> array[to_regrole(${ops})::oid] and (
      coalesce(pg_get_expr(p.polqual, p.polrelid), '${lock}') <> '${lock}'
      or coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '${lock}') <> '${lock}')`,
+
+  `select format('Table %s has row level security and needs a policy that lets %s %s every row.',
+     t.oid::regclass, ${ops}, lower(privilege)) as sentence
+   from pg_class t cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) privilege
+   where t.relnamespace = 'public'::regnamespace and t.relrowsecurity
+     and to_regrole(${ops}) is not null
+     and (privilege = 'SELECT' or has_table_privilege(to_regrole(${ops}), t.oid, privilege)
+       or (privilege <> 'DELETE'
+           and has_any_column_privilege(to_regrole(${ops}), t.oid, privilege)))
+     and not exists (
+       select from pg_policy p
+       where p.polrelid = t.oid and p.polpermissive and p.polroles @> array[to_regrole(${ops})::oid]
+         and (p.polcmd = '*' or p.polcmd::text =
+           translate(left(privilege, 1), 'SIUD', 'rawd'))
+         and coalesce(pg_get_expr(p.polqual, p.polrelid), 'true') = 'true'
+         and coalesce(pg_get_expr(p.polwithcheck, p.polrelid), 'true') = 'true')`,
 
   `with ${tenantTables}
    select format('Foreign key %s from %s to %s must include organization_id on both sides.',
@@ -123,35 +143,34 @@ const rules = [
    where relnamespace = 'public'::regnamespace and relkind = 'm'`,
 
   `select format('Role %s is missing.', role) as sentence
-   from unnest(array['pledgewell_app', 'pledgewell_ops']) role
+   from unnest(array[${app}, ${ops}]) role
    where to_regrole(role) is null`,
 
-  `select format('Role %s must have neither superuser nor createdb nor createrole nor replication%s.',
-     rolname, case rolname when 'pledgewell_app' then ' nor bypassrls' else '' end) as sentence
+  `select format('Role %s must have neither superuser nor createdb nor createrole nor replication '
+     || 'nor bypassrls.', rolname) as sentence
    from pg_roles
-   where rolname in ('pledgewell_app', 'pledgewell_ops')
-     and (rolsuper or rolcreatedb or rolcreaterole or rolreplication
-       or (rolbypassrls and rolname = 'pledgewell_app'))`,
+   where rolname in (${app}, ${ops})
+     and (rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls)`,
 
   `select format('Role %s must not be a member of %s.', m.member::regrole, m.roleid::regrole)
      as sentence
    from pg_auth_members m
-   where m.member = to_regrole('pledgewell_app')`,
+   where m.member = to_regrole(${app})`,
 
   `select format('%s owns %s; it must own nothing.', d.refobjid::regrole,
      pg_describe_object(d.classid, d.objid, d.objsubid)) as sentence
    from pg_shdepend d
    where d.deptype = 'o' and d.refclassid = 'pg_authid'::regclass
-     and d.refobjid in (to_regrole('pledgewell_app'), to_regrole('pledgewell_ops'))
+     and d.refobjid in (to_regrole(${app}), to_regrole(${ops}))
      and d.dbid in (0, (select oid from pg_database where datname = current_database()))`,
 
   `select format('%s may create objects in schema public.', role) as sentence
-   from unnest(array['public', 'pledgewell_app', 'pledgewell_ops']) role
+   from unnest(array['public', ${app}, ${ops}]) role
    where (role = 'public' or to_regrole(role) is not null)
      and has_schema_privilege(role, 'public', 'create')`,
 
   `select format('%s may TRUNCATE %s, which no policy stops.', role, t.oid::regclass) as sentence
-   from pg_class t cross join unnest(array['pledgewell_app', 'pledgewell_ops']) role
+   from pg_class t cross join unnest(array[${app}, ${ops}]) role
    where t.relkind in ('r', 'p') and to_regrole(role) is not null
      and t.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
      and has_table_privilege(role, t.oid, 'truncate')`,
@@ -164,7 +183,7 @@ const rules = [
 
   `select format('%s may %s rows of %s, which is append-only.', role, lower(privilege), name)
      as sentence
-   from unnest(array['pledgewell_app']) role cross join unnest(array['UPDATE', 'DELETE']) privilege
+   from unnest(array[${app}]) role cross join unnest(array['UPDATE', 'DELETE']) privilege
      cross join unnest(array['activities', 'business_events']) name
    where to_regclass(name) is not null and to_regrole(role) is not null
      and (

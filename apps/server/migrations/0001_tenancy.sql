@@ -3,7 +3,7 @@ create extension if not exists btree_gin;
 create extension if not exists unaccent;
 
 revoke create on schema public from public;
-grant usage on schema public to pledgewell_app, pledgewell_ops;
+grant usage on schema public to :"app_role", :"ops_role";
 
 -- Text without case and accents, for sorting and searching. unaccent() is only "stable" because its
 -- dictionary could be swapped; ours is named, so the wrapper may be used in generated columns.
@@ -17,19 +17,29 @@ create function current_organization() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('app.org', true), '')::uuid;
 
--- Every tenant table gets the same policy: only rows of the current organization are visible and
--- writable.
+-- Every tenant table gets the same policies: requests see and write only rows of the current
+-- organization, and sweeps may read all of them. The roles are those of the organizations' own
+-- policies, because the names of our roles contain that of the database, which may change.
 create procedure protect_tenant_table(name regclass) language plpgsql as $$
+declare
+  app text := policy_role('tenant');
+  ops text := policy_role('sweeps');
 begin
   execute format('alter table %s enable row level security', name);
   execute format(
-    'create policy tenant on %s to pledgewell_app
+    'create policy tenant on %s to %s
        using (organization_id = (select current_organization()))
        with check (organization_id = (select current_organization()))',
-    name
+    name, app
   );
-  execute format('grant select on %s to pledgewell_ops', name);
+  execute format('create policy sweeps on %s for select to %s using (true)', name, ops);
+  execute format('grant select on %s to %s', name, ops);
 end $$;
+
+create function policy_role(policy name) returns text
+  language sql stable
+  return (select polroles[1]::regrole::text from pg_policy
+    where polrelid = to_regclass('organizations') and polname = policy);
 
 create table organizations (
   id uuid primary key,
@@ -50,14 +60,15 @@ create table organizations (
 );
 create index organizations_to_erase on organizations (erase_after) where erase_after is not null;
 alter table organizations enable row level security;
-create policy tenant on organizations to pledgewell_app
+create policy tenant on organizations to :"app_role"
   using (id = (select current_organization()))
   with check (id = (select current_organization()));
-grant select on organizations to pledgewell_app, pledgewell_ops;
-grant insert on organizations to pledgewell_app;
+create policy sweeps on organizations for select to :"ops_role" using (true);
+grant select on organizations to :"app_role", :"ops_role";
+grant insert on organizations to :"app_role";
 grant update (
   name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after
-) on organizations to pledgewell_app;
+) on organizations to :"app_role";
 
 create table users (
   id uuid primary key,
@@ -80,15 +91,16 @@ create table memberships (
 );
 create index memberships_user on memberships (user_id);
 call protect_tenant_table('memberships');
-grant select, insert on memberships to pledgewell_app;
+grant select, insert on memberships to :"app_role";
 
 -- People are visible only to their own organizations, and nobody reads a password hash.
 alter table users enable row level security;
-create policy members on users for select to pledgewell_app
+create policy members on users for select to :"app_role"
   using (exists (select from memberships m where m.user_id = users.id));
-create policy registers on users for insert to pledgewell_app with check (true);
-grant select (id, email, first_name, last_name, email_verified_at) on users to pledgewell_app;
-grant insert on users to pledgewell_app;
+create policy registers on users for insert to :"app_role" with check (true);
+create policy sweeps on users for select to :"ops_role" using (true);
+grant select (id, email, first_name, last_name, email_verified_at) on users to :"app_role";
+grant insert on users to :"app_role";
 
 create table subscriptions (
   organization_id uuid primary key references organizations (id),
@@ -99,8 +111,8 @@ create table subscriptions (
   current_period_end timestamptz
 );
 call protect_tenant_table('subscriptions');
-grant select, insert on subscriptions to pledgewell_app;
-grant update (tier, status, trial_ends_at, current_period_end) on subscriptions to pledgewell_app;
+grant select, insert on subscriptions to :"app_role";
+grant update (tier, status, trial_ends_at, current_period_end) on subscriptions to :"app_role";
 
 -- One locked row per limit: parallel additions queue here, so that they cannot exceed the plan's
 -- limit.
@@ -109,7 +121,7 @@ create table organization_counters (
   donors int not null default 0 check (donors >= 0)
 );
 call protect_tenant_table('organization_counters');
-grant select, insert, update on organization_counters to pledgewell_app;
+grant select, insert, update on organization_counters to :"app_role";
 
 create table sessions (
   organization_id uuid not null,
@@ -132,8 +144,8 @@ create table sessions (
 );
 create index sessions_user on sessions (organization_id, user_id);
 call protect_tenant_table('sessions');
-grant select, insert on sessions to pledgewell_app;
-grant update (revoked_at, proven_at) on sessions to pledgewell_app;
+grant select, insert on sessions to :"app_role";
+grant update (revoked_at, proven_at) on sessions to :"app_role";
 
 -- Opens a request: checks the session, sets the organization for this transaction and returns the
 -- caller, all in one round trip. No row means that the token is no longer valid.
@@ -210,6 +222,6 @@ $$;
 revoke execute on function open_session(uuid, uuid, int) from public;
 revoke execute on function refresh_session(uuid, uuid, int) from public;
 revoke execute on function find_login(text) from public;
-grant execute on function open_session(uuid, uuid, int) to pledgewell_app;
-grant execute on function refresh_session(uuid, uuid, int) to pledgewell_app;
-grant execute on function find_login(text) to pledgewell_app;
+grant execute on function open_session(uuid, uuid, int) to :"app_role";
+grant execute on function refresh_session(uuid, uuid, int) to :"app_role";
+grant execute on function find_login(text) to :"app_role";

@@ -23,7 +23,7 @@ create table activities (
 create index activities_newest on activities (organization_id, at desc, id desc);
 create index activities_of_record on activities (organization_id, entity_id, at desc);
 call protect_tenant_table('activities');
-grant select, insert on activities to pledgewell_app;
+grant select, insert on activities to :"app_role";
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin
@@ -63,8 +63,8 @@ create index deletions_of_record on deletions (organization_id, entity_id);
 create index deletions_to_erase on deletions (erase_after)
   where restored_at is null and erased_at is null;
 call protect_tenant_table('deletions');
-grant select, insert on deletions to pledgewell_app;
-grant update (restored_at, erased_at, label) on deletions to pledgewell_app;
+grant select, insert on deletions to :"app_role";
+grant update (restored_at, erased_at, label) on deletions to :"app_role";
 
 -- The first response to each Idempotency-Key, repeated for a repeated request.
 create table idempotency_keys (
@@ -79,8 +79,8 @@ create table idempotency_keys (
 );
 create index idempotency_keys_oldest on idempotency_keys (created_at);
 call protect_tenant_table('idempotency_keys');
-grant select, insert on idempotency_keys to pledgewell_app;
-grant update (status, reply) on idempotency_keys to pledgewell_app;
+grant select, insert on idempotency_keys to :"app_role";
+grant update (status, reply) on idempotency_keys to :"app_role";
 
 -- Both are written in plpgsql, which caches their plans: the gate sends them as plain text every
 -- time.
@@ -136,11 +136,13 @@ begin
          else greatest(1, ceil(extract(epoch from taken.ends_at - now()))::int) end;
 end $$;
 revoke execute on function take_rate_limit(text, int, int) from public;
-grant execute on function take_rate_limit(text, int, int) to pledgewell_app;
+grant execute on function take_rate_limit(text, int, int) to :"app_role";
 
--- Housekeeping sweeps run as pledgewell_ops and may remove only what is no longer needed.
-grant select, delete on rate_limits, idempotency_keys to pledgewell_ops;
-grant select, delete on sessions to pledgewell_ops;
+-- Housekeeping sweeps run as the ops role and may remove only what is no longer needed.
+grant select, delete on rate_limits, idempotency_keys to :"ops_role";
+grant select, delete on sessions to :"ops_role";
+create policy clearing on sessions for delete to :"ops_role" using (true);
+create policy clearing on idempotency_keys for delete to :"ops_role" using (true);
 
 -- Secrets of this installation that no process stores itself. Only the owner reads them.
 create table installation_secrets (

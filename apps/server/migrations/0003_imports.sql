@@ -37,7 +37,7 @@ create table imports (
 create index imports_newest on imports (organization_id, created_at desc, id desc);
 create index imports_by_file on imports (organization_id, file_hash);
 call protect_tenant_table('imports');
-grant select, insert, update, delete on imports to pledgewell_app;
+grant select, insert, update, delete on imports to :"app_role";
 
 -- The uploaded file in pieces. It is deleted when the import ends.
 create table import_chunks (
@@ -50,7 +50,7 @@ create table import_chunks (
     on delete cascade
 );
 call protect_tenant_table('import_chunks');
-grant select, insert, delete on import_chunks to pledgewell_app;
+grant select, insert, delete on import_chunks to :"app_role";
 
 -- How a file with these columns was last read, for the next one. The shape is a hash of the column
 -- names; the mapping names columns instead of counting them.
@@ -63,4 +63,4 @@ create table import_shapes (
   primary key (organization_id, kind, shape)
 );
 call protect_tenant_table('import_shapes');
-grant select, insert, update, delete on import_shapes to pledgewell_app;
+grant select, insert, update, delete on import_shapes to :"app_role";

@@ -55,7 +55,7 @@ create index donors_of_import on donors (organization_id, import_id) where impor
 -- Finding the sample among real records costs nothing if there is none.
 create index donors_sample on donors (organization_id) where is_sample;
 call protect_tenant_table('donors');
-grant select, insert, update, delete on donors to pledgewell_app;
+grant select, insert, update, delete on donors to :"app_role";
 
 -- Under row level security the trigram index cannot serve LIKE, because LIKE is not marked as
 -- leak-proof. This function sees the table as its owner does and filters by the organization of the
@@ -90,7 +90,7 @@ begin
   ) using current_organization(), p_limit, p_offset;
 end $$;
 revoke execute on function find_donors(text[], text, boolean, int, int) from public;
-grant execute on function find_donors(text[], text, boolean, int, int) to pledgewell_app;
+grant execute on function find_donors(text[], text, boolean, int, int) to :"app_role";
 
 -- The ids that other systems gave our donors. An id means something only within its list.
 create table donor_old_ids (
@@ -105,4 +105,4 @@ create table donor_old_ids (
 );
 create index donor_old_ids_of_donor on donor_old_ids (organization_id, donor_id);
 call protect_tenant_table('donor_old_ids');
-grant select, insert, update, delete on donor_old_ids to pledgewell_app;
+grant select, insert, update, delete on donor_old_ids to :"app_role";

@@ -19,7 +19,7 @@ create table campaigns (
 );
 create index campaigns_sample on campaigns (organization_id) where is_sample;
 call protect_tenant_table('campaigns');
-grant select, insert, update, delete on campaigns to pledgewell_app;
+grant select, insert, update, delete on campaigns to :"app_role";
 
 create index campaigns_by_name on campaigns (organization_id, fold(name)) where deletion_id is null;
 
@@ -78,7 +78,7 @@ create index pledges_of_deletion on pledges (organization_id, deletion_id)
 create index pledges_of_import on pledges (organization_id, import_id) where import_id is not null;
 create index pledges_sample on pledges (organization_id) where is_sample;
 call protect_tenant_table('pledges');
-grant select, insert, update, delete on pledges to pledgewell_app;
+grant select, insert, update, delete on pledges to :"app_role";
 
 -- Every adjustment of what is expected of a pledge, dated, with its reason and its author. The
 -- first is the promise itself. Rows are added and never changed; each has its own schedule.
@@ -105,7 +105,7 @@ create table pledge_adjustments (
     on delete cascade
 );
 call protect_tenant_table('pledge_adjustments');
-grant select, insert, delete on pledge_adjustments to pledgewell_app;
+grant select, insert, delete on pledge_adjustments to :"app_role";
 
 -- The installments of each schedule a pledge ever had. Payments fill the oldest open one first, so
 -- paid_cents follows from the pledge's donations; it is stored only for the schedule in force.
@@ -125,7 +125,7 @@ create table installments (
     references pledge_adjustments (organization_id, pledge_id, number) on delete cascade
 );
 call protect_tenant_table('installments');
-grant select, insert, update, delete on installments to pledgewell_app;
+grant select, insert, update, delete on installments to :"app_role";
 
 create table donations (
   -- The donor's foreign key guarantees that it exists, without locking its row for each donation.
@@ -180,7 +180,7 @@ create index donations_of_import on donations (organization_id, import_id)
   where import_id is not null;
 create index donations_sample on donations (organization_id) where is_sample;
 call protect_tenant_table('donations');
-grant select, insert, update, delete on donations to pledgewell_app;
+grant select, insert, update, delete on donations to :"app_role";
 
 -- Money refunded to a donor, in whole or in part.
 create table refunds (
@@ -202,12 +202,12 @@ create index refunds_of_donation on refunds (organization_id, donation_id);
 create index refunds_of_import on refunds (organization_id, import_id)
   where import_id is not null;
 call protect_tenant_table('refunds');
-grant select, insert, delete on refunds to pledgewell_app;
+grant select, insert, delete on refunds to :"app_role";
 
 -- The month in which an organization's fiscal year starts: 1 is January, the calendar year.
 alter table organizations
   add column fiscal_year_start int not null default 1 check (fiscal_year_start between 1 and 12);
-grant update (fiscal_year_start) on organizations to pledgewell_app;
+grant update (fiscal_year_start) on organizations to :"app_role";
 
 -- A fiscal year is named by the calendar year it ends in.
 create function fiscal_year(day date, start_month int) returns int

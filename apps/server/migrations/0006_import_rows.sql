@@ -36,7 +36,7 @@ create table import_donors (
     on delete cascade
 );
 call protect_tenant_table('import_donors');
-grant select, insert, update, delete on import_donors to pledgewell_app;
+grant select, insert, update, delete on import_donors to :"app_role";
 
 -- Every row of the file with what was read from it.
 create table import_rows (
@@ -82,7 +82,7 @@ create table import_rows (
     on delete cascade
 );
 call protect_tenant_table('import_rows');
-grant select, insert, update, delete on import_rows to pledgewell_app;
+grant select, insert, update, delete on import_rows to :"app_role";
 
 -- Additional data of a pledge row. With first_step 0 the first payment is on the anchor, with 1 it
 -- is one step of the frequency later. A single payment may have no date.
@@ -106,7 +106,7 @@ create table import_pledges (
     on delete cascade
 );
 call protect_tenant_table('import_pledges');
-grant select, insert, delete on import_pledges to pledgewell_app;
+grant select, insert, delete on import_pledges to :"app_role";
 
 -- What each row of a payment file paid.
 create table import_payments (
@@ -122,7 +122,7 @@ create table import_payments (
     on delete cascade
 );
 call protect_tenant_table('import_payments');
-grant select, insert, delete on import_payments to pledgewell_app;
+grant select, insert, delete on import_payments to :"app_role";
 
 -- Donations replaced by a pledge with its payments, with all columns, so that undoing the import
 -- restores them. A copy is deleted when its pledge is erased, with everything else about the donor.
@@ -138,7 +138,7 @@ create table converted_donations (
 );
 create index converted_donations_of_import on converted_donations (organization_id, import_id);
 call protect_tenant_table('converted_donations');
-grant select, insert, delete on converted_donations to pledgewell_app;
+grant select, insert, delete on converted_donations to :"app_role";
 
 -- A person's decisions for single rows, kept from one dry run to the next.
 create table import_choices (
@@ -155,7 +155,7 @@ create table import_choices (
     on delete cascade
 );
 call protect_tenant_table('import_choices');
-grant select, insert, update, delete on import_choices to pledgewell_app;
+grant select, insert, update, delete on import_choices to :"app_role";
 
 -- The donation that each amount below zero refunds: one of ours or one of the same file.
 create table import_refunds (
@@ -171,4 +171,4 @@ create table import_refunds (
     on delete cascade
 );
 call protect_tenant_table('import_refunds');
-grant select, insert, delete on import_refunds to pledgewell_app;
+grant select, insert, delete on import_refunds to :"app_role";

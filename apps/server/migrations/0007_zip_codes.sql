@@ -8,4 +8,4 @@ create table zip_codes (
   primary key (zip_code, city)
 );
 create index zip_codes_by_city on zip_codes (city_key);
-grant select on zip_codes to pledgewell_app;
+grant select on zip_codes to :"app_role";

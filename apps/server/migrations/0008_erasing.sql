@@ -95,4 +95,4 @@ begin
   return erased;
 end $$;
 revoke execute on function erase_deletion(uuid, uuid, int) from public;
-grant execute on function erase_deletion(uuid, uuid, int) to pledgewell_app;
+grant execute on function erase_deletion(uuid, uuid, int) to :"app_role";

@@ -19,7 +19,7 @@ create table donor_giving (
 );
 create index donor_giving_latest on donor_giving (organization_id, last_gift_on);
 call protect_tenant_table('donor_giving');
-grant select, insert, update, delete on donor_giving to pledgewell_app;
+grant select, insert, update, delete on donor_giving to :"app_role";
 
 -- The donations outside the trash of each day, calendar month and calendar year, which begins on
 -- starts_on: all of them to find a page without counting up to it, the settled ones net of refunds
@@ -38,12 +38,12 @@ create table donation_totals (
   primary key (organization_id, unit, starts_on, shard)
 );
 call protect_tenant_table('donation_totals');
-grant select, insert, update, delete on donation_totals to pledgewell_app;
+grant select, insert, update, delete on donation_totals to :"app_role";
 
 create view donation_days with (security_invoker = true) as
 select organization_id, starts_on as day, shard, gifts, settled_gifts, settled_cents
 from donation_totals where unit = 'day';
-grant select on donation_days to pledgewell_app, pledgewell_ops;
+grant select on donation_days to :"app_role", :"ops_role";
 
 -- The day, the month and the year of a day. Totals are written years first: a transaction that
 -- holds a year's row in a shard is the only one to write its months and days there, so that two
@@ -66,7 +66,7 @@ create table campaign_giving (
     on delete cascade
 );
 call protect_tenant_table('campaign_giving');
-grant select, insert, update, delete on campaign_giving to pledgewell_app;
+grant select, insert, update, delete on campaign_giving to :"app_role";
 
 -- The shard of a connection. Work on many records has shards of its own, because it holds the rows
 -- of its years until it ends, and nobody else waits for it.

@@ -26,6 +26,6 @@ create index messages_newest on messages (organization_id, created_at desc, id d
 -- For the sweep of lost messages.
 create index messages_waiting on messages (changed_at) where state in ('queued', 'sending');
 call protect_tenant_table('messages');
-grant select, insert on messages to pledgewell_app;
+grant select, insert on messages to :"app_role";
 grant update (letter, state, attempts, unclear_attempts, last_error, provider_id, changed_at)
-  on messages to pledgewell_app;
+  on messages to :"app_role";

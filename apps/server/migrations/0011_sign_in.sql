@@ -1,12 +1,12 @@
 -- Only people who share an organization with a person may change that person's password or verified
 -- address. Nobody reads a hash, but everybody may know whether there is one.
-create policy changes on users for update to pledgewell_app
+create policy changes on users for update to :"app_role"
   using (exists (select from memberships m where m.user_id = users.id))
   with check (exists (select from memberships m where m.user_id = users.id));
-grant update (password_hash, email_verified_at) on users to pledgewell_app;
+grant update (password_hash, email_verified_at) on users to :"app_role";
 alter table users add has_password boolean not null
   generated always as (password_hash is not null) stored;
-grant select (has_password) on users to pledgewell_app;
+grant select (has_password) on users to :"app_role";
 
 -- The password hash of a signed-in person, to compare with typed text.
 create function password_of(p_organization uuid, p_user uuid) returns text
@@ -37,7 +37,9 @@ create table tickets (
 create index tickets_of_user on tickets (user_id) where used_at is null;
 create index tickets_expired on tickets (expires_at);
 alter table tickets enable row level security;
-grant select, delete on tickets to pledgewell_ops;
+create policy sweeps on tickets for select to :"ops_role" using (true);
+create policy clearing on tickets for delete to :"ops_role" using (true);
+grant select, delete on tickets to :"ops_role";
 
 create function add_ticket(
   p_hash bytea, p_purpose text, p_organization uuid, p_user uuid, p_data jsonb, p_seconds int
@@ -90,11 +92,12 @@ create table identities (
 );
 create index identities_of_user on identities (user_id);
 alter table identities enable row level security;
-create policy members on identities to pledgewell_app
+create policy sweeps on identities for select to :"ops_role" using (true);
+create policy members on identities to :"app_role"
   using (exists (select from memberships m where m.user_id = identities.user_id))
   with check (exists (select from memberships m where m.user_id = identities.user_id));
-grant select, insert, delete on identities to pledgewell_app;
-grant select on identities to pledgewell_ops;
+grant select, insert, delete on identities to :"app_role";
+grant select on identities to :"ops_role";
 
 create function find_identity(p_issuer text, p_subject text)
 returns table (user_id uuid, organization_id uuid)
@@ -118,11 +121,12 @@ create table two_steps (
   last_step int not null default 0
 );
 alter table two_steps enable row level security;
-create policy members on two_steps to pledgewell_app
+create policy sweeps on two_steps for select to :"ops_role" using (true);
+create policy members on two_steps to :"app_role"
   using (exists (select from memberships m where m.user_id = two_steps.user_id))
   with check (exists (select from memberships m where m.user_id = two_steps.user_id));
-grant select, insert, update, delete on two_steps to pledgewell_app;
-grant select (user_id, confirmed_at, sealed_with) on two_steps to pledgewell_ops;
+grant select, insert, update, delete on two_steps to :"app_role";
+grant select (user_id, confirmed_at, sealed_with) on two_steps to :"ops_role";
 create index two_steps_sealed_with on two_steps (sealed_with, user_id);
 
 create table recovery_codes (
@@ -132,11 +136,12 @@ create table recovery_codes (
   primary key (user_id, hash)
 );
 alter table recovery_codes enable row level security;
-create policy members on recovery_codes to pledgewell_app
+create policy sweeps on recovery_codes for select to :"ops_role" using (true);
+create policy members on recovery_codes to :"app_role"
   using (exists (select from memberships m where m.user_id = recovery_codes.user_id))
   with check (exists (select from memberships m where m.user_id = recovery_codes.user_id));
-grant select, insert, delete on recovery_codes to pledgewell_app;
-grant update (used_at) on recovery_codes to pledgewell_app;
+grant select, insert, delete on recovery_codes to :"app_role";
+grant update (used_at) on recovery_codes to :"app_role";
 
 -- Attempts to sign in to one account, from any source. They need not survive a crash.
 create unlogged table sign_in_turns (
@@ -149,7 +154,7 @@ create unlogged table sign_in_turns (
   quiet_at timestamptz not null
 );
 create index sign_in_turns_quiet on sign_in_turns (quiet_at);
-grant select, delete on sign_in_turns to pledgewell_ops;
+grant select, delete on sign_in_turns to :"ops_role";
 
 -- Takes one turn at an account. Some attempts are free, and each interval restores one of them, so
 -- that no period has more than the free ones and one per interval, in any order. `wait_ms` says how
@@ -202,12 +207,12 @@ revoke execute on function void_tickets(uuid, text[]) from public;
 revoke execute on function find_identity(text, text) from public;
 revoke execute on function take_turn(text, int, int, int) from public;
 revoke execute on function give_turn_back(text, int) from public;
-grant execute on function password_of(uuid, uuid) to pledgewell_app;
-grant execute on function add_ticket(bytea, text, uuid, uuid, jsonb, int) to pledgewell_app;
-grant execute on function read_ticket(bytea, text) to pledgewell_app;
-grant execute on function use_ticket(bytea, text) to pledgewell_app;
-grant execute on function miss_ticket(bytea, text, int) to pledgewell_app;
-grant execute on function void_tickets(uuid, text[]) to pledgewell_app;
-grant execute on function find_identity(text, text) to pledgewell_app;
-grant execute on function take_turn(text, int, int, int) to pledgewell_app;
-grant execute on function give_turn_back(text, int) to pledgewell_app;
+grant execute on function password_of(uuid, uuid) to :"app_role";
+grant execute on function add_ticket(bytea, text, uuid, uuid, jsonb, int) to :"app_role";
+grant execute on function read_ticket(bytea, text) to :"app_role";
+grant execute on function use_ticket(bytea, text) to :"app_role";
+grant execute on function miss_ticket(bytea, text, int) to :"app_role";
+grant execute on function void_tickets(uuid, text[]) to :"app_role";
+grant execute on function find_identity(text, text) to :"app_role";
+grant execute on function take_turn(text, int, int, int) to :"app_role";
+grant execute on function give_turn_back(text, int) to :"app_role";

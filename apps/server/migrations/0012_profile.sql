@@ -1,8 +1,8 @@
 -- The people of an organization change their names in the profile.
-grant update (first_name, last_name) on users to pledgewell_app;
+grant update (first_name, last_name) on users to :"app_role";
 
 -- Erasing from the trash at once moves its time forward; erase_deletion does the rest.
-grant update (erase_after) on deletions to pledgewell_app;
+grant update (erase_after) on deletions to :"app_role";
 create index deletions_in_trash on deletions (organization_id, deleted_at desc, id desc)
   where restored_at is null and erased_at is null;
 create index campaigns_of_deletion on campaigns (organization_id, deletion_id)
@@ -59,4 +59,4 @@ begin
   return true;
 end $$;
 revoke execute on function erase_organization(uuid) from public;
-grant execute on function erase_organization(uuid) to pledgewell_app;
+grant execute on function erase_organization(uuid) to :"app_role";

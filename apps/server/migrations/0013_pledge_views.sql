@@ -58,7 +58,7 @@ begin
   ) using current_organization();
 end $$;
 revoke execute on function donors_matching(text[]) from public;
-grant execute on function donors_matching(text[]) to pledgewell_app;
+grant execute on function donors_matching(text[]) to :"app_role";
 
 create function like_pattern(word text) returns text
   language sql immutable strict parallel safe
@@ -94,7 +94,7 @@ begin
   ) using current_organization();
 end $$;
 revoke execute on function pledges_matching(text[]) from public;
-grant execute on function pledges_matching(text[]) to pledgewell_app;
+grant execute on function pledges_matching(text[]) to :"app_role";
 
 -- Every pledge outside the trash as of the end of a day: the schedule of the last adjustment in
 -- effect, and the payments, net of refunds, until then. All of them if no ids are given.

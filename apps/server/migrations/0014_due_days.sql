@@ -19,13 +19,13 @@ create table due_totals (
   primary key (organization_id, unit, starts_on, shard)
 );
 call protect_tenant_table('due_totals');
-grant select, insert, update, delete on due_totals to pledgewell_app;
+grant select, insert, update, delete on due_totals to :"app_role";
 
 create view due_days with (security_invoker = true) as
 select organization_id, starts_on as day, shard, installments, amount_cents, written_off_cents,
   paid_cents, unpaid_count
 from due_totals where unit = 'day';
-grant select on due_days to pledgewell_app, pledgewell_ops;
+grant select on due_days to :"app_role", :"ops_role";
 
 create function due_line(i installments, sign int) returns due_days
   language sql stable

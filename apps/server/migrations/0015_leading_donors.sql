@@ -16,7 +16,7 @@ create table leading_lists (
   primary key (organization_id, id)
 );
 call protect_tenant_table('leading_lists');
-grant select, insert, update, delete on leading_lists to pledgewell_app;
+grant select, insert, update, delete on leading_lists to :"app_role";
 
 -- Without a foreign key: a donation that adds its donor must not wait for the sweep that drops
 -- lists.
@@ -27,4 +27,4 @@ create table leading_donors (
   primary key (organization_id, list_id, donor_id)
 );
 call protect_tenant_table('leading_donors');
-grant select, insert, delete on leading_donors to pledgewell_app;
+grant select, insert, delete on leading_donors to :"app_role";

@@ -28,14 +28,14 @@ create table pledge_totals (
   primary key (organization_id, unit, starts_on, shard)
 );
 call protect_tenant_table('pledge_totals');
-grant select, insert, update, delete on pledge_totals to pledgewell_app;
+grant select, insert, update, delete on pledge_totals to :"app_role";
 
 create view pledge_days with (security_invoker = true) as
 select organization_id, starts_on as day, shard, open_count, open_cents, outstanding_cents,
   settled_count, settled_cents, canceled_count, canceled_cents, canceled_paid_cents, promised_cents,
   paid_cents, next_due_count, next_due_cents, next_due_outstanding_cents
 from pledge_totals where unit = 'day';
-grant select on pledge_days to pledgewell_app, pledgewell_ops;
+grant select on pledge_days to :"app_role", :"ops_role";
 
 -- The statements below are in plpgsql, which caches their plans.
 

@@ -87,7 +87,7 @@ revoke execute on function
   from public;
 grant execute on function
   find_activities(text[], text[], uuid, text, timestamptz, timestamptz, uuid, int)
-  to pledgewell_app;
+  to :"app_role";
 
 -- A donation or pledge that was moved to another donor outlives its first donor, and its history
 -- names both. When the first donor is erased, the record's entries and restored deletions lose

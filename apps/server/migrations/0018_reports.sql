@@ -49,7 +49,7 @@ create table donor_months (
   primary key (organization_id, month, donor_id, campaign_id) include (gift_count, given_cents)
 );
 call protect_tenant_table('donor_months');
-grant select, insert, update, delete on donor_months to pledgewell_app;
+grant select, insert, update, delete on donor_months to :"app_role";
 
 insert into donor_months
   (organization_id, month, donor_id, campaign_id, gift_count, given_cents)

@@ -18,5 +18,6 @@ create table exports (
 );
 create index exports_oldest on exports (created_at);
 call protect_tenant_table('exports');
-grant select, insert on exports to pledgewell_app;
-grant delete on exports to pledgewell_ops;
+grant select, insert on exports to :"app_role";
+grant delete on exports to :"ops_role";
+create policy clearing on exports for delete to :"ops_role" using (true);

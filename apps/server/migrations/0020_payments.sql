@@ -93,7 +93,7 @@ create index payment_attempts_of_campaign on payment_attempts (organization_id, 
 create index payment_attempts_undecided on payment_attempts (checked_at)
   where state in ('started', 'action_needed', 'processing');
 call protect_tenant_table('payment_attempts');
-grant select, insert, update on payment_attempts to pledgewell_app;
+grant select, insert, update on payment_attempts to :"app_role";
 
 -- The provider's id of a donor, on the platform's own account ('') and on connected ones.
 create table provider_customers (
@@ -106,7 +106,7 @@ create table provider_customers (
     on delete cascade
 );
 call protect_tenant_table('provider_customers');
-grant select, insert on provider_customers to pledgewell_app;
+grant select, insert on provider_customers to :"app_role";
 
 -- Requested refunds, stored before calling the provider, like the charges above.
 create table card_refunds (
@@ -127,7 +127,7 @@ create table card_refunds (
 create index card_refunds_of_donation on card_refunds (organization_id, donation_id);
 create index card_refunds_undecided on card_refunds (checked_at) where state = 'started';
 call protect_tenant_table('card_refunds');
-grant select, insert, update on card_refunds to pledgewell_app;
+grant select, insert, update on card_refunds to :"app_role";
 
 -- The inbox of the provider's events: what happened to which object, without contents. An event
 -- belongs to no organization until it is applied, so only the functions below access the table.
@@ -151,7 +151,7 @@ create table provider_events (
 create index provider_events_waiting on provider_events (next_try_at) where state = 'received';
 create index provider_events_finished on provider_events (finished_at)
   where state in ('applied', 'ignored');
-grant select, delete on provider_events to pledgewell_ops;
+grant select, delete on provider_events to :"ops_role";
 
 -- Stores an event once; returns whether it is new.
 create function take_in_event(
@@ -203,10 +203,10 @@ revoke execute on function claim_events(int) from public;
 revoke execute on function finish_events(text[], text, text) from public;
 revoke execute on function put_off_events(text[], text, boolean) from public;
 grant execute on function take_in_event(text, text, text, text, jsonb, timestamptz)
-  to pledgewell_app;
-grant execute on function claim_events(int) to pledgewell_app;
-grant execute on function finish_events(text[], text, text) to pledgewell_app;
-grant execute on function put_off_events(text[], text, boolean) to pledgewell_app;
+  to :"app_role";
+grant execute on function claim_events(int) to :"app_role";
+grant execute on function finish_events(text[], text, text) to :"app_role";
+grant execute on function put_off_events(text[], text, boolean) to :"app_role";
 
 -- Counts one more attempt under each of several keys; returns the longest wait, 0 if none is over
 -- its limit.
@@ -228,5 +228,5 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 revoke execute on function take_rate_limits(text[], int[], int[]) from public;
 revoke execute on function release_rate_limits(text[]) from public;
-grant execute on function take_rate_limits(text[], int[], int[]) to pledgewell_app;
-grant execute on function release_rate_limits(text[]) to pledgewell_app;
+grant execute on function take_rate_limits(text[], int[], int[]) to :"app_role";
+grant execute on function release_rate_limits(text[]) to :"app_role";

@@ -26,11 +26,11 @@ create table connected_accounts (
 create unique index connected_accounts_present on connected_accounts (organization_id)
   where disconnected_at is null;
 call protect_tenant_table('connected_accounts');
-grant select, insert on connected_accounts to pledgewell_app;
+grant select, insert on connected_accounts to :"app_role";
 grant update (
   account_id, email, business_name, country, default_currency, charges_enabled, payouts_enabled,
   details_submitted, currently_due, past_due, connected_at, checked_at, disconnected_at
-) on connected_accounts to pledgewell_app;
+) on connected_accounts to :"app_role";
 
 -- The owner of an object at the payment provider: each account and customer there belongs to one
 -- organization here. Events name the object before any organization is known, and nobody may see
@@ -43,7 +43,8 @@ create table provider_owners (
 );
 create index provider_owners_of on provider_owners (organization_id);
 alter table provider_owners enable row level security;
-grant select on provider_owners to pledgewell_ops;
+create policy sweeps on provider_owners for select to :"ops_role" using (true);
+grant select on provider_owners to :"ops_role";
 
 -- Claims an object for the current organization. False if it belongs to another one.
 create function claim_provider_object(p_object_id text) returns boolean
@@ -77,10 +78,10 @@ revoke execute on function claim_provider_object(text) from public;
 revoke execute on function release_provider_object(text) from public;
 revoke execute on function is_provider_object_claimed(text) from public;
 revoke execute on function organization_of_provider_object(text) from public;
-grant execute on function claim_provider_object(text) to pledgewell_app;
-grant execute on function release_provider_object(text) to pledgewell_app;
-grant execute on function is_provider_object_claimed(text) to pledgewell_app;
-grant execute on function organization_of_provider_object(text) to pledgewell_app;
+grant execute on function claim_provider_object(text) to :"app_role";
+grant execute on function release_provider_object(text) to :"app_role";
+grant execute on function is_provider_object_claimed(text) to :"app_role";
+grant execute on function organization_of_provider_object(text) to :"app_role";
 
 -- What returns from the provider's own page must match this person's request in this session.
 alter table tickets drop constraint tickets_purpose_check;

@@ -19,7 +19,7 @@ create index subscriptions_to_refresh on subscriptions (current_period_end)
 grant update (
   customer_id, provider_id, cancel_at_period_end, pending_tier, past_due_since, next_attempt_at,
   card_brand, card_last4, card_exp_month, card_exp_year, checked_at
-) on subscriptions to pledgewell_app;
+) on subscriptions to :"app_role";
 
 -- A requested change of the plan. The row comes first and its id is the provider's idempotency key,
 -- so that an interrupted change is carried out exactly once.
@@ -43,8 +43,8 @@ create unique index tier_changes_one on tier_changes (organization_id) where sta
 create unique index tier_changes_waiting on tier_changes (organization_id) where state = 'waiting';
 create index tier_changes_undecided on tier_changes (changed_at) where state = 'begun';
 call protect_tenant_table('tier_changes');
-grant select, insert on tier_changes to pledgewell_app;
-grant update (state, provider_id, failure, changed_at) on tier_changes to pledgewell_app;
+grant select, insert on tier_changes to :"app_role";
+grant update (state, provider_id, failure, changed_at) on tier_changes to :"app_role";
 
 -- Which letters about unpaid bills were sent, so that none is sent twice.
 create table tier_letters (
@@ -54,4 +54,4 @@ create table tier_letters (
   primary key (organization_id, notice_key)
 );
 call protect_tenant_table('tier_letters');
-grant select, insert on tier_letters to pledgewell_app;
+grant select, insert on tier_letters to :"app_role";

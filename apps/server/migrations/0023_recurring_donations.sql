@@ -70,7 +70,7 @@ create index recurring_donations_unsynced on recurring_donations (tried_at) wher
 create index recurring_donations_to_refresh on recurring_donations (next_charge_at)
   where state in ('active', 'past_due', 'paused');
 call protect_tenant_table('recurring_donations');
-grant select, insert, update on recurring_donations to pledgewell_app;
+grant select, insert, update on recurring_donations to :"app_role";
 
 -- The first payment of a recurring donation begins like every payment; a later one gets an attempt
 -- when its event arrives, so that it can be refunded and disputed like any other.
@@ -103,7 +103,7 @@ create index recurring_payments_of_recurring_donation
 create index recurring_payments_of_donation on recurring_payments (organization_id, donation_id)
   where donation_id is not null;
 call protect_tenant_table('recurring_payments');
-grant select, insert on recurring_payments to pledgewell_app;
+grant select, insert on recurring_payments to :"app_role";
 
 -- Sample data is billed nowhere, and the provider never receives it.
 create function is_sample_id(provider_id text) returns boolean
@@ -135,7 +135,7 @@ create table orphaned_subscriptions (
   account_id text,
   tried_at timestamptz not null default '-infinity'
 );
-grant select, update (tried_at), delete on orphaned_subscriptions to pledgewell_ops;
+grant select, update (tried_at), delete on orphaned_subscriptions to :"ops_role";
 
 create function keep_orphaned_subscription() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

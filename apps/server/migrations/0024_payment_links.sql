@@ -33,8 +33,8 @@ create index payment_links_of_campaign on payment_links (organization_id, campai
 -- A link is looked up by its id alone when the card's bank sends its owner back.
 create index payment_links_id on payment_links (id);
 call protect_tenant_table('payment_links');
-grant select, insert on payment_links to pledgewell_app;
-grant update (revoked_at) on payment_links to pledgewell_app;
+grant select, insert on payment_links to :"app_role";
+grant update (revoked_at) on payment_links to :"app_role";
 
 -- The secrets that open a link: one for each time its URL was sent or copied. Only their SHA-256 is
 -- stored, so that nobody who reads this can open a link.
@@ -52,7 +52,7 @@ create table payment_link_secrets (
 create index payment_link_secrets_hash on payment_link_secrets (hash);
 create index payment_link_secrets_of_link on payment_link_secrets (organization_id, link_id);
 call protect_tenant_table('payment_link_secrets');
-grant select, insert on payment_link_secrets to pledgewell_app;
+grant select, insert on payment_link_secrets to :"app_role";
 
 -- The link through which somebody paid. While one attempt is pending there is no other.
 alter table payment_attempts
@@ -78,5 +78,5 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 revoke execute on function link_of_secret(bytea) from public;
 revoke execute on function organization_of_payment_link(uuid) from public;
-grant execute on function link_of_secret(bytea) to pledgewell_app;
-grant execute on function organization_of_payment_link(uuid) to pledgewell_app;
+grant execute on function link_of_secret(bytea) to :"app_role";
+grant execute on function organization_of_payment_link(uuid) to :"app_role";

@@ -27,10 +27,10 @@ create index payouts_unfinished on payouts (checked_at)
   where status in ('pending', 'in_transit')
     or (status = 'paid' and is_automatic and not is_complete);
 call protect_tenant_table('payouts');
-grant select, insert on payouts to pledgewell_app;
+grant select, insert on payouts to :"app_role";
 grant update (
   amount_cents, status, is_complete, failure, arrives_on, checked_at
-) on payouts to pledgewell_app;
+) on payouts to :"app_role";
 
 -- A payout's entries: payments, refunds, disputes and fees.
 create table payout_entries (
@@ -55,4 +55,4 @@ create index payout_entries_of_refund on payout_entries (organization_id, refund
 create index payout_entries_of_payment on payout_entries (organization_id, payment_id)
   where payment_id is not null;
 call protect_tenant_table('payout_entries');
-grant select, insert, delete on payout_entries to pledgewell_app;
+grant select, insert, delete on payout_entries to :"app_role";

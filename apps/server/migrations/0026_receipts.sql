@@ -27,13 +27,13 @@ create table logos (
   primary key (organization_id, name)
 );
 call protect_tenant_table('logos');
-grant select, insert on logos to pledgewell_app;
+grant select, insert on logos to :"app_role";
 
 alter table organizations
   add column color text not null default '#14532d' check (color ~ '^#[0-9a-f]{6}$'),
   add column logo text,
   add foreign key (id, logo) references logos (organization_id, name) on delete set null (logo);
-grant update (color, logo) on organizations to pledgewell_app;
+grant update (color, logo) on organizations to :"app_role";
 
 -- The limits below which a benefit counts for nothing in a year, as an organization enters them;
 -- other years use the product's own values.
@@ -46,7 +46,7 @@ create table token_limits (
   primary key (organization_id, year)
 );
 call protect_tenant_table('token_limits');
-grant select, insert, update on token_limits to pledgewell_app;
+grant select, insert, update on token_limits to :"app_role";
 
 -- The last issued number, locked by the next issuer until its receipt is stored.
 create table receipt_counters (
@@ -56,7 +56,7 @@ create table receipt_counters (
   primary key (organization_id, year)
 );
 call protect_tenant_table('receipt_counters');
-grant select, insert, update on receipt_counters to pledgewell_app;
+grant select, insert, update on receipt_counters to :"app_role";
 
 -- The facts that a receipt depends on: while the donation has the same facts, the receipt is right.
 create function receipt_facts(gift donations) returns jsonb
@@ -124,9 +124,9 @@ create index receipts_sample on receipts (organization_id) where is_sample;
 create index receipts_stale on receipts (organization_id, stale_at)
   where stale_at is not null and voided_at is null;
 call protect_tenant_table('receipts');
-grant select, insert on receipts to pledgewell_app;
+grant select, insert on receipts to :"app_role";
 grant update (pdf_hash, stale_at, voided_at, void_reason, voided_by, viewed_at, sent_at, sent_to)
-  on receipts to pledgewell_app;
+  on receipts to :"app_role";
 
 -- The only place that marks receipts: whatever changes a donation, its receipt is outdated from
 -- then on, and valid again when the change is undone.
@@ -187,7 +187,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where r.verify_code = p_code
 $$;
 revoke execute on function verified_receipt(text) from public;
-grant execute on function verified_receipt(text) to pledgewell_app;
+grant execute on function verified_receipt(text) to :"app_role";
 
 -- Attachments of messages; like the letter, they are stored only until the message is sent or given
 -- up.
@@ -205,4 +205,4 @@ create table message_files (
 -- They are already compressed, so compressing them again gains nothing.
 alter table message_files alter column bytes set storage external;
 call protect_tenant_table('message_files');
-grant select, insert, delete on message_files to pledgewell_app;
+grant select, insert, delete on message_files to :"app_role";

@@ -18,8 +18,8 @@ create unique index statement_runs_running on statement_runs (organization_id)
   where state = 'running';
 create index statement_runs_of_year on statement_runs (organization_id, year, created_at desc);
 call protect_tenant_table('statement_runs');
-grant select, insert on statement_runs to pledgewell_app;
-grant update (state, ended_at) on statement_runs to pledgewell_app;
+grant select, insert on statement_runs to :"app_role";
+grant update (state, ended_at) on statement_runs to :"app_role";
 
 -- A donor's statement of a year, given or still waiting in a run. It is erased with its donor:
 -- unlike a receipt, it needs no register.
@@ -62,11 +62,11 @@ create index statements_of_year on statements (organization_id, year, donor_id);
 create index statements_of_message on statements (organization_id, message_id)
   where message_id is not null;
 call protect_tenant_table('statements');
-grant select, insert on statements to pledgewell_app;
+grant select, insert on statements to :"app_role";
 grant update (state, facts, snapshot, issued_at, sent_to, message_id) on statements
-  to pledgewell_app;
+  to :"app_role";
 -- Donors still waiting when a run stops.
-grant delete on statements to pledgewell_app;
+grant delete on statements to :"app_role";
 
 -- Whether a donation belongs on a statement: money that has arrived and was not refunded.
 create function is_on_statement(gift donations, p_year int) returns boolean

@@ -64,7 +64,7 @@ create table suppressed_emails (
   primary key (organization_id, email_key)
 );
 call protect_tenant_table('suppressed_emails');
-grant select, insert, delete on suppressed_emails to pledgewell_app;
+grant select, insert, delete on suppressed_emails to :"app_role";
 
 -- A donor's communication preferences. Receipts are sent regardless.
 alter table donors
@@ -92,11 +92,11 @@ create table letter_templates (
   check ((subject = '') = (kind in ('reminder_sms', 'overdue_sms')))
 );
 call protect_tenant_table('letter_templates');
-grant select, insert, update, delete on letter_templates to pledgewell_app;
+grant select, insert, update, delete on letter_templates to :"app_role";
 
 -- Whether every recorded donation is thanked for by default.
 alter table organizations add column thanks_by_itself boolean not null default false;
-grant update (thanks_by_itself) on organizations to pledgewell_app;
+grant update (thanks_by_itself) on organizations to :"app_role";
 
 -- Erasing a donor also erases what is known about the address.
 create function forget_suppressed_emails() returns trigger language plpgsql as $$

@@ -56,8 +56,8 @@ create index follow_ups_of_donation on follow_ups (organization_id, donation_id)
 create index follow_ups_of_recurring on follow_ups (organization_id, recurring_id)
   where recurring_id is not null;
 call protect_tenant_table('follow_ups');
-grant select, insert on follow_ups to pledgewell_app;
-grant update (done_at, done_by) on follow_ups to pledgewell_app;
+grant select, insert on follow_ups to :"app_role";
+grant update (done_at, done_by) on follow_ups to :"app_role";
 
 -- When a recurring donation without automatic charges is expected again, same rule as
 -- `nextExpected`.

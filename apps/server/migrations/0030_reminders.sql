@@ -22,7 +22,7 @@ create table reminder_rules (
   check (not is_on or (starts_on is not null and author_id is not null))
 );
 call protect_tenant_table('reminder_rules');
-grant select, insert, update, delete on reminder_rules to pledgewell_app;
+grant select, insert, update, delete on reminder_rules to :"app_role";
 
 create table reminder_settings (
   organization_id uuid primary key references organizations (id),
@@ -37,7 +37,7 @@ create table reminder_settings (
 );
 create index reminder_settings_look_at on reminder_settings (look_at) where look_at is not null;
 call protect_tenant_table('reminder_settings');
-grant select, insert, update on reminder_settings to pledgewell_app;
+grant select, insert, update on reminder_settings to :"app_role";
 
 -- Reminders scheduled by hand, and those of rules from shortly before they are sent. Until then, a
 -- rule's reminder has no row, so nothing has to be undone when the rule or the payment changes.
@@ -98,7 +98,7 @@ create index reminders_of_donor on reminders (organization_id, donor_id, schedul
 create index reminders_of_pledge on reminders (organization_id, pledge_id, scheduled_at);
 create index reminders_sent on reminders (organization_id, sent_at) where sent_at is not null;
 call protect_tenant_table('reminders');
-grant select, insert, update, delete on reminders to pledgewell_app;
+grant select, insert, update, delete on reminders to :"app_role";
 
 -- A reminder's outcome in each of its channels.
 create table reminder_messages (
@@ -124,7 +124,7 @@ create index reminder_messages_withdrawn
   on reminder_messages (organization_id, withdrawn_message_id)
   where withdrawn_message_id is not null;
 call protect_tenant_table('reminder_messages');
-grant select, insert, update, delete on reminder_messages to pledgewell_app;
+grant select, insert, update, delete on reminder_messages to :"app_role";
 
 -- The days on which donors got a reminder: one a day, by any worker.
 create table reminder_days (
@@ -137,7 +137,7 @@ create table reminder_days (
     on delete cascade
 );
 call protect_tenant_table('reminder_days');
-grant select, insert, update, delete on reminder_days to pledgewell_app;
+grant select, insert, update, delete on reminder_days to :"app_role";
 
 -- The cost of a day's messages in a channel with a daily limit.
 create table channel_days (
@@ -148,7 +148,7 @@ create table channel_days (
   primary key (organization_id, channel, day)
 );
 call protect_tenant_table('channel_days');
-grant select, insert, update on channel_days to pledgewell_app;
+grant select, insert, update on channel_days to :"app_role";
 
 -- Every organization starts with the same rules, switched off.
 create function begin_reminders() returns trigger
@@ -174,4 +174,4 @@ from organizations o
 
 -- After this moment a message is no longer sent: it would arrive in the middle of the night.
 alter table messages add column send_before timestamptz;
-grant update (send_before) on messages to pledgewell_app;
+grant update (send_before) on messages to :"app_role";

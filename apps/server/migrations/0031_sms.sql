@@ -12,7 +12,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   limit 10000
 $$;
 revoke execute on function texted_donors(text) from public;
-grant execute on function texted_donors(text) to pledgewell_app;
+grant execute on function texted_donors(text) to :"app_role";
 
 -- A reply belongs only to the organization that last texted that phone.
 create function last_texted_donor(p_phone text)
@@ -28,4 +28,4 @@ language sql stable security definer set search_path = public, pg_temp as $$
   limit 1
 $$;
 revoke execute on function last_texted_donor(text) from public;
-grant execute on function last_texted_donor(text) to pledgewell_app;
+grant execute on function last_texted_donor(text) to :"app_role";

@@ -30,4 +30,4 @@ begin
   perform forget_records(p_organization, p_deletion, records || p_runs);
 end $$;
 revoke execute on function erase_sample_registers(uuid, uuid, uuid[]) from public;
-grant execute on function erase_sample_registers(uuid, uuid, uuid[]) to pledgewell_app;
+grant execute on function erase_sample_registers(uuid, uuid, uuid[]) to :"app_role";

@@ -20,8 +20,8 @@ create unique index restores_under_way on restores (organization_id)
   where state in ('waiting', 'restoring');
 create index restores_newest on restores (organization_id, created_at desc);
 call protect_tenant_table('restores');
-grant select, insert on restores to pledgewell_app;
-grant update (state, rows_done, failure, ended_at) on restores to pledgewell_app;
+grant select, insert on restores to :"app_role";
+grant update (state, rows_done, failure, ended_at) on restores to :"app_role";
 
 -- The file in pieces, kept until it is restored or refused.
 create table restore_chunks (
@@ -34,7 +34,7 @@ create table restore_chunks (
     on delete cascade
 );
 call protect_tenant_table('restore_chunks');
-grant select, insert, delete on restore_chunks to pledgewell_app;
+grant select, insert, delete on restore_chunks to :"app_role";
 
 -- A person who acted in a workspace before it was archived. They cannot sign in: their email
 -- address is kept as it was, and the key by which people are found never equals an address.
@@ -49,7 +49,7 @@ begin
   values (current_organization(), p_id, 'former');
 end $$;
 revoke execute on function add_former_member(uuid, text, text, text) from public;
-grant execute on function add_former_member(uuid, text, text, text) to pledgewell_app;
+grant execute on function add_former_member(uuid, text, text, text) to :"app_role";
 
 -- Parses one of our ids from a file; null if the text is another system's.
 create function own_id(p_text text) returns uuid language sql immutable parallel safe as $$

@@ -26,7 +26,7 @@ create table business_events (
 );
 create index business_events_oldest on business_events (occurred_at);
 call protect_tenant_table('business_events');
-grant select on business_events to pledgewell_app;
+grant select on business_events to :"app_role";
 
 create trigger business_events_are_final before update on business_events
   for each statement

@@ -17,7 +17,7 @@ create table event_cursors (
   check ((next_snapshot is null) = (next_sequence is null))
 );
 call protect_tenant_table('event_cursors');
-grant select, insert, update, delete on event_cursors to pledgewell_app;
+grant select, insert, update, delete on event_cursors to :"app_role";
 
 -- What a reader may consider read: what is committed now. This transaction still writes, and the
 -- current snapshot would count it as finished.
@@ -97,7 +97,7 @@ begin
   perform set_config('app.erasing', '', true);
 end $$;
 revoke execute on function drop_events_before(timestamptz) from public;
-grant execute on function drop_events_before(timestamptz) to pledgewell_ops;
+grant execute on function drop_events_before(timestamptz) to :"ops_role";
 
 -- Transaction numbers start over in a database that was copied row by row, as `pg_restore` does.
 -- Then read events are marked as older than every snapshot, and unread ones are written again by

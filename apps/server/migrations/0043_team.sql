@@ -1,5 +1,5 @@
 -- The members of an organization: their roles, and invitations of new members.
-grant update (role, created_at) on memberships to pledgewell_app;
+grant update (role, created_at) on memberships to :"app_role";
 
 create table invitations (
   organization_id uuid not null references organizations (id),
@@ -22,9 +22,10 @@ create unique index invitations_open on invitations (organization_id, email_key)
 create index invitations_by_token on invitations (token_hash);
 create index invitations_expired on invitations (expires_at);
 call protect_tenant_table('invitations');
-grant select, insert on invitations to pledgewell_app;
-grant update (token_hash, expires_at, accepted_at, withdrawn_at) on invitations to pledgewell_app;
-grant delete on invitations to pledgewell_ops;
+grant select, insert on invitations to :"app_role";
+grant update (token_hash, expires_at, accepted_at, withdrawn_at) on invitations to :"app_role";
+grant delete on invitations to :"ops_role";
+create policy clearing on invitations for delete to :"ops_role" using (true);
 
 -- Finds the open invitation of a link, before any organization is known.
 create function find_invitation(p_token_hash bytea, p_now timestamptz)
@@ -87,7 +88,7 @@ revoke execute on function find_identity(text, text) from public;
 revoke execute on function find_invitation(bytea, timestamptz) from public;
 revoke execute on function list_organizations(uuid) from public;
 revoke execute on function end_sessions_everywhere(uuid, uuid, timestamptz) from public;
-grant execute on function find_identity(text, text) to pledgewell_app;
-grant execute on function find_invitation(bytea, timestamptz) to pledgewell_app;
-grant execute on function list_organizations(uuid) to pledgewell_app;
-grant execute on function end_sessions_everywhere(uuid, uuid, timestamptz) to pledgewell_app;
+grant execute on function find_identity(text, text) to :"app_role";
+grant execute on function find_invitation(bytea, timestamptz) to :"app_role";
+grant execute on function list_organizations(uuid) to :"app_role";
+grant execute on function end_sessions_everywhere(uuid, uuid, timestamptz) to :"app_role";

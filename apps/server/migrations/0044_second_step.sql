@@ -1,6 +1,6 @@
 -- Organizations whose members must all use two-step sign-in.
 alter table organizations add column requires_two_step boolean not null default false;
-grant update (requires_two_step) on organizations to pledgewell_app;
+grant update (requires_two_step) on organizations to :"app_role";
 
 -- Also returns whether the caller still lacks the two-step sign-in that the organization requires.
 drop function open_session(uuid, uuid, int);
@@ -33,7 +33,7 @@ begin
   end if;
 end $$;
 revoke execute on function open_session(uuid, uuid, int) from public;
-grant execute on function open_session(uuid, uuid, int) to pledgewell_app;
+grant execute on function open_session(uuid, uuid, int) to :"app_role";
 
 -- The person an email address signs in as, like find_login, or the account of a person who has left
 -- every organization. One query for all, so that its duration tells nothing.
@@ -46,4 +46,4 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by m.role = 'former', m.created_at limit 1
 $$;
 revoke execute on function find_login_or_former(text) from public;
-grant execute on function find_login_or_former(text) to pledgewell_app;
+grant execute on function find_login_or_former(text) to :"app_role";

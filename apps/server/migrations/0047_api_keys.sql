@@ -27,9 +27,9 @@ create index api_keys_by_hash on api_keys (key_hash);
 create unique index api_keys_name on api_keys (organization_id, lower(name))
   where revoked_at is null and replaced_by is null;
 call protect_tenant_table('api_keys');
-grant select, insert on api_keys to pledgewell_app;
+grant select, insert on api_keys to :"app_role";
 grant update (name, role, scopes, ip_ranges, expires_at, revoked_at, replaced_by, last_used_at,
-  last_used_ip) on api_keys to pledgewell_app;
+  last_used_ip) on api_keys to :"app_role";
 
 -- Finds the organization of a key, before any organization is known. It never changes.
 create function find_api_key(p_key_hash bytea) returns uuid
@@ -64,5 +64,5 @@ end $$;
 
 revoke execute on function find_api_key(bytea) from public;
 revoke execute on function open_api_key(uuid, bytea) from public;
-grant execute on function find_api_key(bytea) to pledgewell_app;
-grant execute on function open_api_key(uuid, bytea) to pledgewell_app;
+grant execute on function find_api_key(bytea) to :"app_role";
+grant execute on function open_api_key(uuid, bytea) to :"app_role";

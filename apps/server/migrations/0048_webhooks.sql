@@ -25,13 +25,13 @@ create table webhooks (
   check ((sealed_previous is null) = (previous_until is null))
 );
 call protect_tenant_table('webhooks');
-revoke select on webhooks from pledgewell_ops;
-grant select (organization_id, id, sealed_with) on webhooks to pledgewell_ops;
-grant select, insert, delete on webhooks to pledgewell_app;
+revoke select on webhooks from :"ops_role";
+grant select (organization_id, id, sealed_with) on webhooks to :"ops_role";
+grant select, insert, delete on webhooks to :"app_role";
 grant update (
   url, description, event_types, is_active, sealed_secret, sealed_previous, previous_until,
   failing_since, last_delivered_at, switched_off_at
-) on webhooks to pledgewell_app;
+) on webhooks to :"app_role";
 create index webhooks_sealed_with on webhooks (sealed_with);
 
 -- One event for one webhook. Its sequence orders the deliveries of a record.
@@ -77,14 +77,15 @@ create index webhook_deliveries_newest on webhook_deliveries
 create index webhook_deliveries_entity on webhook_deliveries (organization_id, entity_id);
 create index webhook_deliveries_oldest on webhook_deliveries (created_at);
 call protect_tenant_table('webhook_deliveries');
-revoke select on webhook_deliveries from pledgewell_ops;
+revoke select on webhook_deliveries from :"ops_role";
 grant select (organization_id, id, state, next_attempt_at, is_held, leased_until, created_at)
-  on webhook_deliveries to pledgewell_ops;
-grant select, insert on webhook_deliveries to pledgewell_app;
+  on webhook_deliveries to :"ops_role";
+grant select, insert on webhook_deliveries to :"app_role";
 grant update (
   body, state, attempts, last_status, last_error, next_attempt_at, is_held, leased_until
-) on webhook_deliveries to pledgewell_app;
-grant delete on webhook_deliveries to pledgewell_ops;
+) on webhook_deliveries to :"app_role";
+grant delete on webhook_deliveries to :"ops_role";
+create policy clearing on webhook_deliveries for delete to :"ops_role" using (true);
 
 create table webhook_attempts (
   organization_id uuid not null,
@@ -102,9 +103,9 @@ create table webhook_attempts (
     on delete cascade
 );
 call protect_tenant_table('webhook_attempts');
-revoke select on webhook_attempts from pledgewell_ops;
-grant select, insert on webhook_attempts to pledgewell_app;
-grant update (answer) on webhook_attempts to pledgewell_app;
+revoke select on webhook_attempts from :"ops_role";
+grant select, insert on webhook_attempts to :"app_role";
+grant update (answer) on webhook_attempts to :"app_role";
 
 -- Takes the next deliveries of the current organization until a moment: the webhook with the fewest
 -- calls comes first, and a failing one gets one call at a time, so that it holds up no other.

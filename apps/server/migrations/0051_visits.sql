@@ -12,7 +12,7 @@ create table visits (
   foreign key (organization_id, user_id) references memberships (organization_id, user_id)
 );
 call protect_tenant_table('visits');
-grant select, insert, update on visits to pledgewell_app;
+grant select, insert, update on visits to :"app_role";
 
 create index donations_recorded on donations (organization_id, created_at)
   where deletion_id is null and not is_sample;
@@ -123,4 +123,4 @@ end $$;
 revoke execute on function find_activities(
   text[], text[], uuid, text, timestamptz, timestamptz, uuid, boolean, uuid, int) from public;
 grant execute on function find_activities(
-  text[], text[], uuid, text, timestamptz, timestamptz, uuid, boolean, uuid, int) to pledgewell_app;
+  text[], text[], uuid, text, timestamptz, timestamptz, uuid, boolean, uuid, int) to :"app_role";

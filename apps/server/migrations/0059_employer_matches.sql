@@ -14,4 +14,4 @@ create table employer_matches (
 );
 create index employer_matches_of_donation on employer_matches (organization_id, donation_id);
 call protect_tenant_table('employer_matches');
-grant select, insert, update, delete on employer_matches to pledgewell_app;
+grant select, insert, update, delete on employer_matches to :"app_role";

@@ -22,7 +22,7 @@ create table funds (
 create unique index funds_name on funds (organization_id, fold(name));
 create unique index funds_default on funds (organization_id) where is_default;
 call protect_tenant_table('funds');
-grant select, insert, update, delete on funds to pledgewell_app;
+grant select, insert, update, delete on funds to :"app_role";
 
 create function begin_funds() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -34,7 +34,7 @@ create table pledge_splits (
 create index pledge_splits_of_fund on pledge_splits (organization_id, fund_id);
 create index pledge_splits_of_campaign on pledge_splits (organization_id, campaign_id);
 call protect_tenant_table('pledge_splits');
-grant select, insert, update, delete on pledge_splits to pledgewell_app;
+grant select, insert, update, delete on pledge_splits to :"app_role";
 
 -- At the end of the transaction the parts must add up to their pledge.
 create function check_pledge_splits() returns trigger language plpgsql as $$
@@ -79,7 +79,7 @@ select s.organization_id, s.pledge_id, s.position, s.fund_id, s.campaign_id, s.a
   where o.organization_id = s.organization_id and o.pledge_id = s.pledge_id
     and o.position <= s.position)
 from pledge_splits s;
-grant select on pledge_portions to pledgewell_app, pledgewell_ops;
+grant select on pledge_portions to :"app_role", :"ops_role";
 
 -- A part's share of a total: the difference of rounded-down cumulative shares, so that the shares
 -- of all parts add up to the total. A total equal to the whole gives each part its own amount.
@@ -162,4 +162,4 @@ create view donation_portions with (security_invoker = true) as
 select organization_id, id as donation_id, 1 as position, fund_id, campaign_id, amount_cents,
   refunded_cents
 from donations;
-grant select on donation_portions to pledgewell_app, pledgewell_ops;
+grant select on donation_portions to :"app_role", :"ops_role";

@@ -26,7 +26,7 @@ create table donation_splits (
 create index donation_splits_of_fund on donation_splits (organization_id, fund_id);
 create index donation_splits_of_campaign on donation_splits (organization_id, campaign_id);
 call protect_tenant_table('donation_splits');
-grant select, insert, update, delete on donation_splits to pledgewell_app;
+grant select, insert, update, delete on donation_splits to :"app_role";
 
 -- A total as shares in proportion to weights that are at least as large together: the differences
 -- of rounded-down cumulative shares. They add up exactly, and none exceeds its weight.

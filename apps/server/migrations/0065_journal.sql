@@ -13,7 +13,7 @@ create table journal_settings (
   updated_at timestamptz not null default now()
 );
 call protect_tenant_table('journal_settings');
-grant select, insert, update on journal_settings to pledgewell_app;
+grant select, insert, update on journal_settings to :"app_role";
 
 -- The names that accounts have in the organization's accounting package, where they differ from
 -- our own.
@@ -26,7 +26,7 @@ create table journal_account_names (
   primary key (organization_id, account)
 );
 call protect_tenant_table('journal_account_names');
-grant select, insert, update, delete on journal_account_names to pledgewell_app;
+grant select, insert, update, delete on journal_account_names to :"app_role";
 
 -- An entry is never changed. When its record changes, the difference is posted as another entry.
 create table journal_entries (
@@ -45,7 +45,7 @@ create table journal_entries (
   constraint journal_entries_concern_the_past check (concerns_on <= date)
 );
 call protect_tenant_table('journal_entries');
-grant select, insert on journal_entries to pledgewell_app;
+grant select, insert on journal_entries to :"app_role";
 create index journal_entries_of_source on journal_entries (organization_id, source, source_id);
 create index journal_entries_by_date on journal_entries (organization_id, date, number);
 
@@ -69,7 +69,7 @@ create table journal_lines (
 create index journal_lines_of_fund on journal_lines (organization_id, fund_id)
   where fund_id is not null;
 call protect_tenant_table('journal_lines');
-grant select, insert on journal_lines to pledgewell_app;
+grant select, insert on journal_lines to :"app_role";
 
 -- Each file that was made of a month, and the entries that it has.
 create table journal_exports (
@@ -84,7 +84,7 @@ create table journal_exports (
   primary key (organization_id, id)
 );
 call protect_tenant_table('journal_exports');
-grant select, insert on journal_exports to pledgewell_app;
+grant select, insert on journal_exports to :"app_role";
 create index journal_exports_of_month on journal_exports (organization_id, month, last_number);
 
 -- The lines that the journal must have for these records, as they are now. A refund of a split
@@ -205,4 +205,4 @@ create function journal_lines_for(
   having sum(l.amount_cents) <> 0
 $$;
 revoke execute on function journal_lines_for(uuid, uuid[], uuid[], uuid[]) from public;
-grant execute on function journal_lines_for(uuid, uuid[], uuid[], uuid[]) to pledgewell_app;
+grant execute on function journal_lines_for(uuid, uuid[], uuid[], uuid[]) to :"app_role";

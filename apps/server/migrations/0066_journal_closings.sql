@@ -17,7 +17,7 @@ create table journal_closings (
     (reopened_at is null) = (reason is null) and reason <> '')
 );
 call protect_tenant_table('journal_closings');
-grant select, insert, update on journal_closings to pledgewell_app;
+grant select, insert, update on journal_closings to :"app_role";
 create unique index journal_closings_of_month on journal_closings (organization_id, month)
   where reopened_at is null;
 
@@ -27,7 +27,7 @@ create function first_open_day(p_organization uuid) returns date language sql st
   where organization_id = p_organization and reopened_at is null
 $$;
 revoke execute on function first_open_day(uuid) from public;
-grant execute on function first_open_day(uuid) to pledgewell_app;
+grant execute on function first_open_day(uuid) to :"app_role";
 
 -- Posts what is missing or has changed for these records, as new entries, and returns how many.
 -- What concerns a closed month is posted on the first open day. The settings stay locked until the
@@ -101,4 +101,4 @@ begin
   return posted_count;
 end $$;
 revoke execute on function post_journal(uuid, uuid[], uuid[], uuid[]) from public;
-grant execute on function post_journal(uuid, uuid[], uuid[], uuid[]) to pledgewell_app;
+grant execute on function post_journal(uuid, uuid[], uuid[], uuid[]) to :"app_role";

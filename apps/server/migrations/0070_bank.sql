@@ -10,9 +10,9 @@ create table bank_accounts (
   constraint bank_accounts_name unique (organization_id, name)
 );
 call protect_tenant_table('bank_accounts');
-grant select, insert on bank_accounts to pledgewell_app;
+grant select, insert on bank_accounts to :"app_role";
 -- Two statements of an account are added one after the other: locking it needs this right.
-grant update (name) on bank_accounts to pledgewell_app;
+grant update (name) on bank_accounts to :"app_role";
 
 create table bank_statements (
   organization_id uuid not null,
@@ -32,7 +32,7 @@ create table bank_statements (
 );
 create index bank_statements_newest on bank_statements (organization_id, uploaded_at desc, id desc);
 call protect_tenant_table('bank_statements');
-grant select, insert on bank_statements to pledgewell_app;
+grant select, insert on bank_statements to :"app_role";
 
 -- A line never changes, except for what has been decided about it.
 create table bank_lines (
@@ -60,8 +60,8 @@ create table bank_lines (
 create index bank_lines_newest on bank_lines (organization_id, state, day desc, id desc);
 create index bank_lines_of_statement on bank_lines (organization_id, statement_id);
 call protect_tenant_table('bank_lines');
-grant select, insert on bank_lines to pledgewell_app;
-grant update (state, decided_by, decided_at) on bank_lines to pledgewell_app;
+grant select, insert on bank_lines to :"app_role";
+grant update (state, decided_by, decided_at) on bank_lines to :"app_role";
 
 -- The payout or the donations that a line is. Their amounts add up to the amount of the line.
 create table bank_matches (
@@ -83,4 +83,4 @@ create table bank_matches (
     on delete set null (donation_id)
 );
 call protect_tenant_table('bank_matches');
-grant select, insert, delete on bank_matches to pledgewell_app;
+grant select, insert, delete on bank_matches to :"app_role";

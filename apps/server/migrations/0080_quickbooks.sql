@@ -41,12 +41,12 @@ create table quickbooks_connections (
   check ((sealed_tokens is null) = (access_ends_at is null))
 );
 call protect_tenant_table('quickbooks_connections');
-revoke select on quickbooks_connections from pledgewell_ops;
+revoke select on quickbooks_connections from :"ops_role";
 grant select (
   organization_id, sealed_with, is_sending, is_automatic, sending_until, paused_until,
   payouts_read_at
-) on quickbooks_connections to pledgewell_ops;
-grant select, insert, update, delete on quickbooks_connections to pledgewell_app;
+) on quickbooks_connections to :"ops_role";
+grant select, insert, update, delete on quickbooks_connections to :"app_role";
 
 -- The item of a fund, if it has one of its own.
 create table quickbooks_fund_items (
@@ -58,7 +58,7 @@ create table quickbooks_fund_items (
   foreign key (organization_id, fund_id) references funds (organization_id, id) on delete cascade
 );
 call protect_tenant_table('quickbooks_fund_items');
-grant select, insert, delete on quickbooks_fund_items to pledgewell_app;
+grant select, insert, delete on quickbooks_fund_items to :"app_role";
 
 -- Which customer a donor is. It stays when the connection ends, so that connecting again finds it.
 create table quickbooks_customers (
@@ -69,7 +69,7 @@ create table quickbooks_customers (
   primary key (organization_id, realm_id, donor_id)
 );
 call protect_tenant_table('quickbooks_customers');
-grant select, insert, update, delete on quickbooks_customers to pledgewell_app;
+grant select, insert, update, delete on quickbooks_customers to :"app_role";
 
 -- What is, or is to be, in the books: one row for each donation, refund and payout.
 create table quickbooks_documents (
@@ -112,7 +112,7 @@ create table quickbooks_documents (
   check (quickbooks_id is null or sent is not null)
 );
 call protect_tenant_table('quickbooks_documents');
-grant select, insert, update, delete on quickbooks_documents to pledgewell_app;
+grant select, insert, update, delete on quickbooks_documents to :"app_role";
 create index quickbooks_documents_due on quickbooks_documents (organization_id, next_attempt_at)
   where next_attempt_at is not null;
 create index quickbooks_documents_by_state

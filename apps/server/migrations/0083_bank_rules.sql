@@ -19,9 +19,9 @@ create table bank_rules (
 create index bank_rules_of_donor on bank_rules (organization_id, donor_id)
   where donor_id is not null;
 call protect_tenant_table('bank_rules');
-grant select, insert, delete on bank_rules to pledgewell_app;
+grant select, insert, delete on bank_rules to :"app_role";
 -- Locking a rule needs this right.
-grant update (pattern) on bank_rules to pledgewell_app;
+grant update (pattern) on bank_rules to :"app_role";
 
 -- The rule that the decision about a line taught; null if it taught none, or the rule was removed.
 alter table bank_lines add column rule_id uuid;
@@ -30,7 +30,7 @@ alter table bank_lines add foreign key (organization_id, rule_id)
   references bank_rules (organization_id, id) on delete set null (rule_id);
 create index bank_lines_of_rule on bank_lines (organization_id, rule_id)
   where rule_id is not null;
-grant update (rule_id) on bank_lines to pledgewell_app;
+grant update (rule_id) on bank_lines to :"app_role";
 
 -- Whether the donation was recorded from its line: undoing the match then takes it back too.
 alter table bank_matches add column is_recorded boolean not null default false;
@@ -39,4 +39,4 @@ alter table bank_matches add check (not is_recorded or payout_id is null);
 -- Null if the file does not say.
 alter table bank_statements add column opening_cents bigint;
 alter table bank_statements add column closing_cents bigint;
-grant delete on bank_statements, bank_lines to pledgewell_app;
+grant delete on bank_statements, bank_lines to :"app_role";

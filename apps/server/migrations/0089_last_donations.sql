@@ -10,12 +10,12 @@ create table last_donation_totals (
   primary key (organization_id, unit, starts_on, shard)
 );
 call protect_tenant_table('last_donation_totals');
-grant select, insert, update, delete on last_donation_totals to pledgewell_app;
+grant select, insert, update, delete on last_donation_totals to :"app_role";
 
 create view last_gift_days with (security_invoker = true) as
 select organization_id, starts_on as day, shard, donors
 from last_donation_totals where unit = 'day';
-grant select on last_gift_days to pledgewell_app, pledgewell_ops;
+grant select on last_gift_days to :"app_role", :"ops_role";
 
 -- Moves donors to the day of their last donation; unchanged ones cost nothing.
 create function add_last_gifts(organizations uuid[], days date[], counts int[]) returns void

@@ -7,6 +7,7 @@ create table setup_codes (
   created_at timestamptz not null default now()
 );
 alter table setup_codes enable row level security;
+create policy sweeps on setup_codes for select to :"ops_role" using (true);
 
 create function has_organizations() returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -48,7 +49,7 @@ revoke execute on function has_organizations() from public;
 revoke execute on function replace_setup_code(bytea) from public;
 revoke execute on function find_setup_code() from public;
 revoke execute on function use_setup_code(bytea, uuid) from public;
-grant execute on function has_organizations() to pledgewell_app;
-grant execute on function replace_setup_code(bytea) to pledgewell_app;
-grant execute on function find_setup_code() to pledgewell_app;
-grant execute on function use_setup_code(bytea, uuid) to pledgewell_app;
+grant execute on function has_organizations() to :"app_role";
+grant execute on function replace_setup_code(bytea) to :"app_role";
+grant execute on function find_setup_code() to :"app_role";
+grant execute on function use_setup_code(bytea, uuid) to :"app_role";

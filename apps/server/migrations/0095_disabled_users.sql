@@ -1,7 +1,7 @@
 -- The operator may disable a person, who then cannot sign in. Sessions and the API keys that the
 -- person created do not work meanwhile.
 alter table users add column disabled_at timestamptz;
-grant select (disabled_at), update (disabled_at) on users to pledgewell_app;
+grant select (disabled_at), update (disabled_at) on users to :"app_role";
 
 -- The history says what the operator of the installation did.
 alter table activities

@@ -3,7 +3,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import pg from 'pg';
 import { explainOldVersion } from './platform/db/oldest-version.ts';
-import { createRoles } from './platform/db/roles.ts';
+import { databaseName } from './platform/db/roles.ts';
+import { createRoles } from './platform/db/roles/create.ts';
+import { nameRoles } from './platform/db/roles/names-in-sql.ts';
 import { prepareJobTables } from './platform/jobs/prepare.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
@@ -42,7 +44,7 @@ async function migrateAlone(owner: pg.PoolConfig, last: string | undefined) {
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await createRoles(pool);
-    const migrator = new Migrator({ db: database, provider: sqlFiles });
+    const migrator = new Migrator({ db: database, provider: sqlFiles(databaseName(owner)) });
     const { error } = await (last === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(last));
@@ -60,7 +62,8 @@ export async function listMigrations(): Promise<string[]> {
   return files.map((name) => name.replace(/\.sql$/, '')).toSorted();
 }
 
-const sqlFiles: MigrationProvider = {
+/** The migrations with the names of the database's roles in them. */
+const sqlFiles = (database: string): MigrationProvider => ({
   async getMigrations() {
     const migrations: Record<string, Migration> = {};
     for (const name of await listMigrations()) {
@@ -68,10 +71,10 @@ const sqlFiles: MigrationProvider = {
       migrations[name] = {
         up: async (db) => {
           await sql`set local lock_timeout = '10s'`.execute(db);
-          await sql.raw(text).execute(db);
+          await sql.raw(nameRoles(text, database)).execute(db);
         },
       };
     }
     return migrations;
   },
-};
+});

@@ -16,7 +16,7 @@ let server: Awaited<ReturnType<typeof startOwnServer>>;
 
 beforeAll(async () => {
   server = await startOwnServer();
-  await server.superuser.query('alter role charity createrole bypassrls');
+  await server.superuser.query('alter role charity createrole');
 });
 
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { loadBackup, refuseRunning, refuseUsed } from './platform/backup/load.ts
 import { verifyBackup, type BackupFile, type TableRows } from './platform/backup/read.ts';
 import type { BackupHeader } from './platform/backup/records.ts';
 import { version } from './platform/core/version.ts';
-import { appRole, connectAs, opsRole } from './platform/db/roles.ts';
+import { connectAs, databaseName, opsRole, roleNames } from './platform/db/roles.ts';
 import type { BackupCommand } from './platform/operator/command-line.ts';
 import { readPassphrase } from './platform/operator/passphrase.ts';
 
@@ -43,7 +43,7 @@ export async function restore(
 /** Loads the rows at the schema that they had; the newer migrations follow. */
 async function restoreInto(owner: pg.PoolConfig, file: BackupFile, header: BackupHeader) {
   await withClient(owner, async (client) => {
-    await refuseRunning(client, [appRole, opsRole]);
+    await refuseRunning(client, Object.values(roleNames(databaseName(owner))));
     await refuseUsed(client);
     await refuseNewerDatabase(client, header);
   });

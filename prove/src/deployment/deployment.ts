@@ -20,8 +20,8 @@ import { startHaproxy } from './haproxy.ts';
 import { startUnits, type Unit, type Units } from './units.ts';
 import { prepareWriters, startWriters, type Writers } from './writers.ts';
 
-const usualSeconds = 120;
-const leastAcknowledged = 100;
+export const usualSeconds = 120;
+export const leastAcknowledged = 100;
 /** Few enough that all processes share them. */
 const poolSize = 6;
 
@@ -68,7 +68,8 @@ async function proveDeployment(options: ProofOptions, { hasBalancer }: Shape): P
   }
 }
 
-async function killUnderLoad(
+/** Kills processes at random while writers work, and compares what they stored. */
+export async function killUnderLoad(
   environment: ProofEnvironment,
   units: Units,
   urls: readonly string[],
@@ -126,7 +127,7 @@ export async function judge(
   };
 }
 
-const describe = (counts: Record<string, number>) =>
+export const describe = (counts: Record<string, number>) =>
   Object.entries(counts)
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([name, count]) => `${name}: ${count}`)
@@ -165,7 +166,7 @@ function openPooledDatabase() {
   let folder = '';
   const open = async (): Promise<ProofDatabase> => {
     const server = await startOwnServer();
-    await server.superuser.query('alter role charity createrole bypassrls');
+    await server.superuser.query('alter role charity createrole');
     folder = server.place.folder;
     pooler = await startPgBouncer({ ...server.place, poolSize });
     const url = server.toUrl('charity:owner-secret');

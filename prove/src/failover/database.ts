@@ -15,7 +15,7 @@ import { startCluster, type Cluster, type Node, type User } from './cluster.ts';
 const example = new URL('../../../deploy/haproxy-database.cfg', import.meta.url);
 const poolSize = 10;
 const readyMs = 120_000;
-const createOwner = "create role charity login createrole bypassrls password 'owner-secret'";
+const createOwner = "create role charity login createrole password 'owner-secret'";
 
 /** Three servers with Patroni, HAProxy that finds the primary, and PgBouncer before it. */
 export async function openClusteredDatabase(

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { appRole, databaseName, roleName } from '../../../apps/server/src/platform/db/roles.ts';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -63,7 +64,8 @@ async function prepare(environment: ProofEnvironment): Promise<string[]> {
   await environment.sql(`create table proof_reads (
     id bigint generated always as identity primary key, consumer text, organization_id uuid,
     sequence bigint, entity_id uuid, version int)`);
-  await environment.sql('grant select, insert on proof_reads to pledgewell_app');
+  const app = roleName(appRole, databaseName({ connectionString: environment.databaseUrl }));
+  await environment.sql(`grant select, insert on proof_reads to ${app}`);
   const donors: string[] = [];
   for (const organization of [randomUUID(), randomUUID()]) {
     await environment.sql(

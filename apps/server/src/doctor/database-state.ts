@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { explainOldVersion } from '../platform/db/oldest-version.ts';
 import { mostConnections } from '../platform/db/pools.ts';
-import { appRole, opsRole } from '../platform/db/roles.ts';
+import { databaseName, roleNames, type ServingRole } from '../platform/db/roles.ts';
 import { refuseRolesWithoutSignIn } from '../platform/db/role-sign-in.ts';
 import { listMigrations } from '../platform/health/readiness.ts';
 import { judgeClock } from './clock.ts';
@@ -14,10 +14,11 @@ export async function examineDatabase(
   owner: pg.PoolConfig,
   subject: Subject,
 ): Promise<Verdict[]> {
-  const facts = await readFacts(client, subject);
+  const names = roleNames(databaseName(owner));
+  const facts = await readFacts(client, names, subject);
   const found = [
     ...judgeVersion(facts.version),
-    ...judgeRights(facts, client.user ?? 'the owner'),
+    ...judgeRights(facts, client.user ?? 'the owner', names),
     ...(facts.foreignTables === 0 ? await judgeMigrations(client) : []),
     ...judgeConnections(facts, subject.config.databaseConnections),
     ...judgeClock(facts.clockAheadMs, 'the database'),
@@ -28,10 +29,13 @@ export async function examineDatabase(
     : found;
 }
 
+type Names = Record<ServingRole, string>;
+
 type Facts = {
   version: number;
   superuser: boolean;
   createsRoles: boolean;
+  ownsDatabase: boolean;
   createsSchemas: boolean;
   foreignTables: number;
   ourRoles: number;
@@ -39,11 +43,12 @@ type Facts = {
   clockAheadMs: number;
 };
 
-async function readFacts(client: pg.Client, { machine }: Subject): Promise<Facts> {
+async function readFacts(client: pg.Client, names: Names, { machine }: Subject): Promise<Facts> {
   const { rows } = await client.query<Omit<Facts, 'clockAheadMs'>>(
     `select current_setting('server_version_num')::int as version,
        r.rolsuper as superuser,
-       r.rolcreaterole and r.rolbypassrls as "createsRoles",
+       r.rolcreaterole as "createsRoles",
+       pg_has_role(d.datdba, 'usage') as "ownsDatabase",
        has_database_privilege(current_database(), 'create')
          and has_schema_privilege('public', 'create') as "createsSchemas",
        (select count(*)::int from pg_tables t
@@ -53,8 +58,9 @@ async function readFacts(client: pg.Client, { machine }: Subject): Promise<Facts
        current_setting('max_connections')::int
          - current_setting('superuser_reserved_connections')::int
          - coalesce(current_setting('reserved_connections', true)::int, 0) as connections
-     from pg_roles r where r.rolname = current_user`,
-    [appRole, opsRole],
+     from pg_roles r, pg_database d
+     where r.rolname = current_user and d.datname = current_database()`,
+    [names.app, names.ops],
   );
   const [facts] = rows;
   if (!facts) throw new Error('The role of this connection isn’t listed.');
@@ -72,22 +78,23 @@ function judgeVersion(version: number): Verdict[] {
 }
 
 function judgeRights(
-  { superuser, createsRoles, createsSchemas, foreignTables }: Facts,
+  { superuser, createsRoles, ownsDatabase, createsSchemas, foreignTables }: Facts,
   owner: string,
+  { app, ops }: Names,
 ): Verdict[] {
   const found: Verdict[] = [];
   if (!superuser && !createsRoles) {
     found.push(
       error(
-        `${owner} may not create the roles ${appRole} and ${opsRole}. Run as a superuser: ` +
-          `alter role ${owner} createrole bypassrls`,
+        `${owner} may not create the roles ${app} and ${ops}. Run as a superuser: ` +
+          `alter role ${owner} createrole`,
       ),
     );
   }
-  if (!createsSchemas) {
+  if (!ownsDatabase || !createsSchemas) {
     found.push(
       error(
-        `${owner} may not create tables in this database. Run as a superuser: ` +
+        `${owner} does not own this database. Run as a superuser: ` +
           `alter database NAME owner to ${owner}`,
       ),
     );

@@ -72,6 +72,8 @@ function connectionSentence(problem: unknown, { host, port, user, database }: pg
         `The database doesn’t let ${user ?? ''} sign in. Create the role as docs/settings.md says, ` +
         'and permit it in pg_hba.conf.'
       );
+    case '42501':
+      return `${database ?? ''} doesn’t let ${user ?? ''} in. Put its owner into DATABASE_URL.`;
     case '3D000':
       return `There is no database ${database ?? ''}. Run as a superuser: create database ${database ?? ''}`;
     case '53300':

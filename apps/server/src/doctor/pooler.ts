@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { findPoolerProblem } from '../platform/pooler/problem.ts';
-import { appRole, opsRole } from '../platform/db/roles.ts';
+import { databaseName, roleNames } from '../platform/db/roles.ts';
 import { error, ok, warning, type Verdict } from './finding.ts';
 import type { Subject } from './subject.ts';
 
@@ -41,6 +41,7 @@ type Seen = { isPooled: boolean; ourRoles: number };
 
 /** A pooler invents the process ID that a connection is told. */
 async function examine(connectionString: string): Promise<Seen | null> {
+  const names = roleNames(databaseName({ connectionString }));
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: connectMs,
@@ -53,7 +54,7 @@ async function examine(connectionString: string): Promise<Seen | null> {
     const { rows } = await client.query<{ pid: number; ourRoles: number }>(
       `select pg_backend_pid() as pid,
          (select count(*)::int from pg_roles where rolname in ($1, $2)) as "ourRoles"`,
-      [appRole, opsRole],
+      [names.app, names.ops],
     );
     const [row] = rows;
     const { processID } = client as pg.Client & { processID: number };

@@ -43,7 +43,7 @@ const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' 
 
 const prepare = [
   'select pg_reload_conf()',
-  "create role charity login createrole bypassrls password 'owner-secret'",
+  "create role charity login createrole password 'owner-secret'",
   "create role weak login password 'owner-secret'",
   'create database charity owner charity',
   'create database empty owner charity',

@@ -99,11 +99,18 @@ export const wrongSettings: Record<string, Wrong> = {
   'a role without rights': [
     ({ database }) => ({ settings: { DATABASE_URL: database.toUrl('weak:owner-secret', 'weak') } }),
     'error',
-    /^weak may not create the roles.*alter role weak createrole bypassrls/,
+    /^weak may not create the roles.*alter role weak createrole/,
+  ],
+  'a database that is closed to the role': [
+    ({ database }) => ({
+      settings: { DATABASE_URL: database.toUrl('weak:owner-secret', 'charity') },
+    }),
+    'error',
+    /^charity doesn’t let weak in\. Put its owner into DATABASE_URL\./,
   ],
   'a database of another owner': [
     ({ database }) => ({
-      settings: { DATABASE_URL: database.toUrl('weak:owner-secret', 'charity') },
+      settings: { DATABASE_URL: database.toUrl('weak:owner-secret', 'newer') },
     }),
     'error',
     /tables belong to another role than weak\. Put the owner/,
@@ -135,7 +142,7 @@ export const wrongSettings: Record<string, Wrong> = {
       },
     }),
     'error',
-    /^The pooler at DATABASE_URL doesn’t connect pledgewell_app \(.*\)\. Start it/,
+    /^The pooler at DATABASE_URL doesn’t connect charity_app \(.*\)\. Start it/,
   ],
   'more connections than the database permits': [
     () => ({ settings: { DATABASE_CONNECTIONS: '200' } }),

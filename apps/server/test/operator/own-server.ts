@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { findBase } from '../../src/platform/db/embedded/place.ts';
 import { removeDataFolder } from '../../src/platform/db/embedded/remove.ts';
@@ -29,12 +30,22 @@ export async function startOwnServer() {
     /** The database, for a program that stands in front of it. */
     place: { folder: dataDir, host, port, database: 'charity', superuser: cluster.owner },
     /** The URL of the database for a user, or for a user and a password. */
-    toUrl: (credentials: string) =>
-      `postgres://${credentials}@localhost/charity?host=${encodeURIComponent(host)}&port=${port}`,
+    toUrl: (credentials: string, database = 'charity') =>
+      `postgres://${credentials}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
     stop: async () => {
+      for (let tries = 0; tries < 200 && (await isUsed(superuser)); tries += 1) await wait(10);
       await superuser.end();
       await cluster.stop();
       await removeDataFolder(dataDir);
     },
   };
+}
+
+/** A closed connection ends at the server a moment later. */
+async function isUsed(superuser: pg.Client): Promise<boolean> {
+  const { rowCount } = await superuser.query(
+    `select from pg_stat_activity
+     where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  return Boolean(rowCount);
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { appRole, connectAs, opsRole } from '../../src/platform/db/roles.ts';
+import { createRoles } from '../../src/platform/db/roles/create.ts';
 
 export type TestDatabase = { owner: pg.PoolConfig; app: pg.PoolConfig; ops: pg.PoolConfig };
 
@@ -43,5 +44,8 @@ async function clone(suffix = '') {
   }
 
   const owner = { ...template, database };
+  const pool = new pg.Pool({ ...owner, max: 1 });
+  await createRoles(pool);
+  await pool.end();
   return { owner, app: connectAs(appRole, owner), ops: connectAs(opsRole, owner) };
 }

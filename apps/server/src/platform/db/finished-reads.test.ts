@@ -10,7 +10,7 @@ test('a read that nobody follows leaves no open transaction', async () => {
     .poll(async () => {
       const { rows } = await owner.query(
         `select pid from pg_stat_activity
-         where usename = 'pledgewell_app' and state like 'idle in transaction%'`,
+         where usename = current_database() || '_app' and state like 'idle in transaction%'`,
       );
       return rows.length;
     })

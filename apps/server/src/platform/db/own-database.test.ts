@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 
 async function countConnections() {
   const { rows } = await superuser.query<{ count: number }>(
-    "select count(*)::int from pg_stat_activity where usename in ('charity', 'pledgewell_app')",
+    "select count(*)::int from pg_stat_activity where usename in ('charity', 'charity_app')",
   );
   return rows[0]?.count;
 }
@@ -31,9 +31,9 @@ const open = (credentials: string) =>
 
 test('a database of one’s own is refused with what is missing until everything is there', async () => {
   await expect(open('charity:owner-secret')).rejects.toThrow(
-    'As a superuser, run: alter role charity createrole bypassrls',
+    'As a superuser, run: alter role charity createrole',
   );
-  await superuser.query('alter role charity createrole bypassrls');
+  await superuser.query('alter role charity createrole');
 
   vi.stubEnv('PGPASSWORD', 'owner-secret');
   await expect(open('charity')).rejects.toThrow(

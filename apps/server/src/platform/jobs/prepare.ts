@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { appRole, opsRole } from '../db/roles.ts';
+import { databaseName, roleNames } from '../db/roles.ts';
 import { openBoss } from './boss.ts';
 
 /** Creates or updates the job queue's own tables and lets our roles use them. */
@@ -11,12 +11,15 @@ export async function prepareJobTables(owner: pg.PoolConfig): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();
   try {
-    await client.query(`
-      grant usage on schema pgboss to ${appRole}, ${opsRole};
-      grant select, insert, update, delete on all tables in schema pgboss to ${appRole}, ${opsRole};
-      grant usage, select on all sequences in schema pgboss to ${appRole}, ${opsRole};
-      grant execute on all functions in schema pgboss to ${appRole}, ${opsRole};
-    `);
+    for (const name of Object.values(roleNames(databaseName(owner)))) {
+      const role = client.escapeIdentifier(name);
+      await client.query(`
+        grant usage on schema pgboss to ${role};
+        grant select, insert, update, delete on all tables in schema pgboss to ${role};
+        grant usage, select on all sequences in schema pgboss to ${role};
+        grant execute on all functions in schema pgboss to ${role};
+      `);
+    }
   } finally {
     await client.end();
   }

@@ -15,7 +15,8 @@ export async function findPoolerProblem(
   pooled: pg.PoolConfig,
   { preparesStatements }: Options,
 ): Promise<string | null> {
-  const clients = [appRole, opsRole, appRole].map((role) => openClient(connectAs(role, pooled)));
+  const roles = [appRole, opsRole, appRole] as const;
+  const clients = roles.map((role) => openClient(connectAs(role, pooled)));
   try {
     for (const client of clients) {
       const refusal = await connect(client);

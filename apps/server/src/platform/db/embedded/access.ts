@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { appRole, opsRole } from '../roles.ts';
 import { makeFolder, readIfThere, writeWhole, type Owner } from './files.ts';
 import type { Place } from './place.ts';
 import { systemUserNames } from './server-user.ts';
@@ -11,8 +10,6 @@ export const ownerRole = 'pledgewell_owner';
 
 /** The two files that decide who may connect, stored where the server's user cannot change them. */
 export type AccessRules = { hba: string; ident: string };
-
-const roles = [ownerRole, appRole, opsRole];
 
 /**
  * Peer authentication: the system identifies the user at the other end of the socket. Windows uses
@@ -43,15 +40,14 @@ export function readPassword({ base }: Place) {
 }
 
 function hostRules() {
-  const who = `all ${roles.join(',')}`;
-
   return usesPeer
-    ? `local ${who} peer map=pledgewell\n`
-    : `host ${who} 127.0.0.1/32 scram-sha-256\n`;
+    ? 'local all all peer map=pledgewell\n'
+    : 'host all all 127.0.0.1/32 scram-sha-256\n';
 }
 
+/** Whoever may be the owner may be any of its roles. */
 function identityMap(user: Owner) {
   const quoted = [...systemUserNames(user)].map((name) => `"${name.replaceAll('"', '""')}"`);
 
-  return quoted.flatMap((name) => roles.map((role) => `pledgewell ${name} ${role}\n`)).join('');
+  return quoted.map((name) => `pledgewell ${name} all\n`).join('');
 }
