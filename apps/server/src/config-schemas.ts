@@ -71,7 +71,7 @@ export function requirePublicUrl(data: { NODE_ENV: string; PUBLIC_URL?: string |
   );
 }
 
-export const TimeOfDay = z
+const TimeOfDay = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use a time in UTC, such as 03:00');
 
@@ -79,3 +79,22 @@ export const Switch = z
   .enum(['true', 'false'], { error: 'Use true or false' })
   .default('false')
   .transform((text) => text === 'true');
+
+/** How backups are made without anybody present. */
+export const backupFields = {
+  /** The file with the passphrase that encrypts backups. */
+  BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
+  /** The folder in which a worker makes a backup each day, from a time of day in UTC on. */
+  BACKUP_FOLDER: z.string().min(1).optional(),
+  BACKUP_DAILY_AT: TimeOfDay.default('03:00'),
+  /** The bucket in which a worker makes a backup each day, at a service with the API of S3. */
+  BACKUP_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'Use the name of a bucket, such as our-backups')
+    .optional(),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_S3_PREFIX: z.string().min(1).optional(),
+};

@@ -9,7 +9,7 @@ import {
   smsSender,
   SourceUrl,
   Switch,
-  TimeOfDay,
+  backupFields,
 } from './config-schemas.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -23,7 +23,11 @@ import {
   readStripeSettings,
 } from './config-services.ts';
 import type { GoogleSettings } from './platform/auth/google.ts';
-import { readBackupSettings, type BackupSettings } from './platform/backup/settings.ts';
+import {
+  readBackupSettings,
+  withoutBucket,
+  type BackupSettings,
+} from './platform/backup/settings.ts';
 import type { SessionKey } from './platform/core/keyring.ts';
 import { WrongSetting } from './platform/core/wrong-setting.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
@@ -111,11 +115,7 @@ const Environment = z.object({
   API_KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(1_000),
   /** Hosts that webhooks may call over http and at private addresses, for development. */
   WEBHOOK_LOCAL_HOSTS: LocalHosts,
-  /** The file with the passphrase that encrypts backups. */
-  BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
-  /** The folder in which a worker makes a backup each day, from a time of day in UTC on. */
-  BACKUP_FOLDER: z.string().min(1).optional(),
-  BACKUP_DAILY_AT: TimeOfDay.default('03:00'),
+  ...backupFields,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** An online address service: `google`, `mapbox` or `photon`. Without it, US ZIP codes only. */
   ADDRESS_PROVIDER: z.enum(['google', 'mapbox', 'photon']).optional(),
@@ -222,7 +222,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): {
     quickBooksCallsPerMinute: data.QUICKBOOKS_CALLS_PER_MINUTE,
     webhookLocalHosts: data.WEBHOOK_LOCAL_HOSTS,
     sandboxUrl: undefined,
-    backup: readBackupSettings(data),
+    backup: orElse(withoutBucket(data), () => readBackupSettings(data)),
     logLevel: data.LOG_LEVEL,
     addressSuggester: {
       provider: data.ADDRESS_PROVIDER ?? 'offline',

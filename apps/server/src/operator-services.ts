@@ -14,8 +14,8 @@ import { openServices } from './server.ts';
  */
 export async function withOperatorServices<Result>(
   work: (services: Services) => Promise<Result>,
+  config = readConfig(),
 ): Promise<Result> {
-  const config = readConfig();
   const log = openLog('warn');
   const running = config.databaseUrl === undefined ? connectToRunning(config.dataDir) : null;
   const database = running

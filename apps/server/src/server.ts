@@ -6,6 +6,7 @@ import type { Log } from './platform/core/context.ts';
 import type { OpenDatabase } from './database.ts';
 import { readMovedSettings } from './moved-settings.ts';
 import { backUpDaily } from './platform/backup/daily.ts';
+import { listTargets } from './platform/backup/target.ts';
 import { openEventLoopGauge } from './platform/load/event-loop.ts';
 import { renewSetupCode } from './accounts/auth/service/set-up.ts';
 import { openAddressSuggester } from './platform/address-suggester/suggester.ts';
@@ -70,7 +71,7 @@ export async function startServer(
   const stopWatching =
     role === 'web'
       ? async () => {}
-      : await startWork(services, observer, dailyBackup(config, database));
+      : await startWork(services, observer, dailyBackups(config, database));
   const web = role === 'worker' ? null : await listen(config, services, observer);
   if (web) {
     publicUrl.listensAt(web.url);
@@ -108,10 +109,9 @@ async function startWork(services: Services, { traces }: Observer, ownWatches: r
 }
 
 /** Backups read everything, so they connect as the owner. */
-function dailyBackup({ backup }: Config, { owner }: OpenDatabase): Watch[] {
-  const { folder } = backup;
-  if (folder === undefined) return [];
-  return [backUpDaily({ ...backup, folder, settings: readMovedSettings(process.env) }, owner)];
+function dailyBackups({ backup }: Config, { owner }: OpenDatabase): Watch[] {
+  const settings = readMovedSettings(process.env);
+  return listTargets(backup).map((target) => backUpDaily({ ...backup, target, settings }, owner));
 }
 
 /** A closed pool still releases its sockets while the database stops, which is not a failure. */

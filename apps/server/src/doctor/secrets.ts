@@ -1,4 +1,5 @@
-const secretNames = /^(?:SESSION|GOOGLE|STRIPE|TWILIO|QUICKBOOKS|ADDRESS)_.*(?:SECRET|TOKEN|KEY)/;
+const secretNames =
+  /^(?:SESSION|BACKUP|GOOGLE|STRIPE|TWILIO|QUICKBOOKS|ADDRESS)_.*(?:SECRET|TOKEN|KEY)/;
 const urlsWithPasswords = ['DATABASE_URL', 'SMTP_URL'];
 const shortest = 4;
 
