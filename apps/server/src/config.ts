@@ -10,6 +10,8 @@ import {
   SourceUrl,
   Switch,
   backupFields,
+  observerFields,
+  quickBooksFields,
 } from './config-schemas.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -32,6 +34,10 @@ import type { SessionKey } from './platform/core/keyring.ts';
 import { WrongSetting } from './platform/core/wrong-setting.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
 import type { MetricsSettings } from './platform/metrics/metrics.ts';
+import {
+  readErrorReportSettings,
+  type ErrorReportSettings,
+} from './platform/observer/error-report-settings.ts';
 import type { QuickBooksSettings } from './platform/quickbooks/settings.ts';
 import type { SmsSettings } from './platform/sms/settings.ts';
 import type { StripeSettings } from './platform/stripe/settings.ts';
@@ -45,11 +51,7 @@ const Environment = z.object({
   MODE: z.enum(editions).default('service'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** The port of the metrics for Prometheus; without it, there are none. */
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** The collector of traces; further settings are those of OpenTelemetry. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: Url.optional(),
+  ...observerFields,
   /** The folder of the embedded database. */
   DATA_DIR: z.string().min(1).default('./data'),
   /** The owner's connection to a separate database; the embedded database is then not used. */
@@ -104,13 +106,7 @@ const Environment = z.object({
     .optional(),
   /** Another server instead of Twilio's API. */
   TWILIO_API_URL: Url.optional(),
-  /** Books are kept in QuickBooks Online when both are set. */
-  QUICKBOOKS_CLIENT_ID: z.string().min(1).optional(),
-  QUICKBOOKS_CLIENT_SECRET: z.string().min(1).optional(),
-  /** Another server instead of QuickBooks Online, or Intuit's for test companies. */
-  QUICKBOOKS_API_URL: Url.optional(),
-  /** The calls that Intuit permits for one company in a minute. */
-  QUICKBOOKS_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(500),
+  ...quickBooksFields,
   /** The requests that one API key may send in a minute to one process. */
   API_KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(1_000),
   /** Hosts that webhooks may call over http and at private addresses, for development. */
@@ -133,6 +129,8 @@ export type Config = {
   /** Null if nobody reads the metrics. */
   metrics: MetricsSettings | null;
   sendsTraces: boolean;
+  /** Null if errors are only logged. */
+  errorReports: ErrorReportSettings | null;
   dataDir: string;
   databaseUrl: string | undefined;
   databaseConnections: number;
@@ -203,6 +201,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): {
     metrics:
       data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     sendsTraces: data.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    errorReports: readErrorReportSettings(data.SENTRY_DSN),
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,

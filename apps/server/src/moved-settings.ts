@@ -17,6 +17,7 @@ const machineSettings: readonly string[] = [
   'METRICS_PORT',
   'METRICS_HOST',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'SENTRY_DSN',
   'BACKUP_PASSPHRASE_FILE',
   'BACKUP_FOLDER',
   'BACKUP_DAILY_AT',

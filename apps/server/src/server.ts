@@ -93,17 +93,24 @@ export async function startServer(
       services.mail.close();
       services.eventLoop.stop();
       await metricsServer?.close();
-      await within(graceMs, Promise.all([closePools(pools), observer.traces.stop()]));
+      await within(
+        graceMs,
+        Promise.all([closePools(pools), observer.traces.stop(), observer.errors.stop()]),
+      );
       connections.forget();
     },
   };
 }
 
 /** Jobs, sweeps and watches have their own connections. */
-async function startWork(services: Services, { traces }: Observer, ownWatches: readonly Watch[]) {
+async function startWork(
+  services: Services,
+  { traces, errors }: Observer,
+  ownWatches: readonly Watch[],
+) {
   const { pools } = services;
   const atWork: Services = { ...services, pools: { ...pools, app: pools.jobs } };
-  const workers = await startWorking(atWork, traces.watchJobs(jobs));
+  const workers = await startWorking(atWork, errors.watchJobs(traces.watchJobs(jobs)));
   await startSweeping(atWork, sweeps);
   return startWatching(atWork, [...watches, ...ownWatches, resumeLostJobs(workers)]);
 }
@@ -202,7 +209,7 @@ async function listen(config: Config, services: Services, observer: Observer) {
     isProduction: config.isProduction,
     hstsSubdomains: config.hstsSubdomains,
     trustedProxies: config.trustedProxies,
-    observers: [observer.metrics, observer.traces],
+    observers: [observer.metrics, observer.traces, observer.errors],
   });
   return listenAt(app, config);
 }

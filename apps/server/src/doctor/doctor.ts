@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readSettings } from '../config.ts';
+import { checkBackups } from './backups.ts';
 import { checkClock } from './clock.ts';
 import { checkDataFolder, checkDiskSpace } from './data-folder.ts';
 import { checkDatabase } from './database.ts';
@@ -24,6 +25,7 @@ const checks: readonly Check[] = [
   { name: 'data folder', seconds: 5, run: checkDataFolder },
   { name: 'disk', seconds: 5, run: checkDiskSpace },
   { name: 'database', seconds: 60, run: checkDatabase },
+  { name: 'backups', seconds: 30, run: checkBackups },
   { name: 'clock', seconds: 10, run: checkClock },
   { name: 'Stripe', seconds: 10, run: checkStripe },
   { name: 'Twilio', seconds: 10, run: checkTwilio },
