@@ -20,6 +20,7 @@ const steps: Step[] = [
   },
   { name: 'imports', commands: [['node', 'tools/checks/imports.ts']] },
   { name: 'schema', commands: [['node', 'tools/checks/schema.ts']] },
+  { name: 'migrations', commands: [['node', 'tools/checks/migrations.ts']] },
   { name: 'unused', commands: [['knip']] },
   { name: 'suppressions', commands: [['node', 'tools/checks/suppressions.ts']] },
   { name: 'words', commands: [['node', 'tools/checks/words.ts']] },

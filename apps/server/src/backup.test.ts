@@ -10,17 +10,26 @@ import {
   newDatabase,
   pledgewell,
   readEveryRow,
+  toUrl,
   type Run,
 } from '../test/operator/installations.ts';
 import { connectAs, appRole, opsRole } from './platform/db/roles.ts';
 import { openWorld } from '../test/world/open-world.ts';
 import { withClient } from '../test/db/with-client.ts';
 import { given, publicUrl, world } from '../test/world/world.ts';
+import {
+  makeBackup,
+  passphrase,
+  restoreFrom,
+  sessionSecret,
+  usingPassphrase,
+} from '../test/operator/backups.ts';
+import { startS3Server } from '../test/operator/s3-server.ts';
+import { checkBackup, listBackups } from './backup.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import { listMigrationsDone } from './platform/backup/catalog.ts';
 import { compareArchives } from './workspace/archives/restore/compare.ts';
 
-const passphrase = 'a passphrase for backups';
 const sealed = join(folder, 'sealed.backup');
 let restored: pg.PoolConfig;
 let runs: Run[];
@@ -31,14 +40,12 @@ beforeAll(async () => {
   const { database } = await world();
   restored = await newDatabase();
   const input = `${passphrase}\n`;
-  const env = { SESSION_SECRET: secret };
+  const env = { SESSION_SECRET: sessionSecret };
   runs = [
     await pledgewell(['backup', '--passphrase', sealed], { database: database.owner, input, env }),
     await pledgewell(['restore', '--passphrase', sealed], { database: restored, input }),
   ];
 });
-
-const secret = "that's # a secret of more than 32 characters";
 
 afterAll(emptyFolder);
 
@@ -70,18 +77,15 @@ describe('a restored installation', () => {
   test('gets the settings of the backup that it lacks', () => {
     const path = join(folder, '.env');
 
-    expect(readFileSync(path, 'utf8')).toBe(`SESSION_SECRET="${secret}"\n`);
+    expect(readFileSync(path, 'utf8')).toBe(`SESSION_SECRET="${sessionSecret}"\n`);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
   test('is not restored into again', async () => {
-    const run = await pledgewell(['restore', sealed], {
-      database: restored,
-      env: { BACKUP_PASSPHRASE_FILE: passphraseFile() },
-    });
+    const run = await restoreFrom(sealed, { ...at(restored), ...usingPassphrase() });
 
-    expect(run).toMatchObject({ status: 1, stdout: '' });
-    expect(run.stderr).toContain('a backup is restored only into an empty one');
+    expect(run.printed).toBe('');
+    expect(run.error).toContain('a backup is restored only into an empty one');
   });
 });
 
@@ -101,14 +105,14 @@ describe('a backup', () => {
     };
 
     const working = Promise.all([work(), work()]);
-    const made = await pledgewell(['backup', path], { database: database.owner });
+    const made = await makeBackup(path, at(database.owner));
     isWritten = true;
     const target = await newDatabase();
-    const run = await pledgewell(['restore', path], { database: target });
+    const run = await restoreFrom(path, at(target));
 
     expect((await working).every((donations) => donations > 0)).toBe(true);
-    expect(made).toMatchObject({ status: 0, stdout: expect.stringContaining('not encrypted') });
-    expect(run).toMatchObject({ status: 0, stderr: '' });
+    expect(made).toContain('It is not encrypted');
+    expect(run).toMatchObject({ isSound: true, error: '' });
   });
 
   test('of an older version is updated after it was loaded', async () => {
@@ -119,12 +123,11 @@ describe('a backup', () => {
       client.query(`insert into installation_secrets (name, value) values ('session', 'kept')`),
     );
 
-    const made = await pledgewell(['backup', path], { database: older });
-    const run = await pledgewell(['restore', path], { database: target });
+    await makeBackup(path, at(older));
+    const run = await restoreFrom(path, at(target));
 
-    expect(made).toMatchObject({ status: 0, stderr: '' });
     expect(await withClient(older, listMigrationsDone)).not.toContain('0092_readiness');
-    expect(run).toMatchObject({ status: 0, stderr: '' });
+    expect(run).toMatchObject({ isSound: true, error: '' });
     expect(await withClient(target, listMigrationsDone)).toEqual(await listMigrations());
     expect((await readEveryRow(target))['installation_secrets']).toEqual([
       expect.stringContaining('kept'),
@@ -138,20 +141,19 @@ describe('a backup', () => {
     await withClient(newer, (client) =>
       client.query(`insert into kysely_migration values ('9999_later', now()::text)`),
     );
-    await pledgewell(['backup', path], { database: newer });
+    await makeBackup(path, at(newer));
 
-    const run = await pledgewell(['restore', path], { database: await newDatabase() });
+    const run = await restoreFrom(path, at(await newDatabase()));
 
-    expect(run).toMatchObject({ status: 1, stdout: '' });
-    expect(run.stderr).toContain('whose database is newer than that of this version');
+    expect(run.error).toContain('whose database is newer than that of this version');
   });
 
   test('replaces no file, and only its owner may read it', async () => {
     const { database } = await world();
 
-    const run = await pledgewell(['backup', sealed], { database: database.owner });
-
-    expect(run).toMatchObject({ status: 1, stderr: `${sealed} exists. Name another file.\n` });
+    await expect(makeBackup(sealed, at(database.owner))).rejects.toThrow(
+      `${sealed} exists. Name another file.`,
+    );
     expect(statSync(sealed).mode & 0o777).toBe(0o600);
   });
 
@@ -164,52 +166,71 @@ describe('a backup', () => {
     writeFileSync(path, damage(readFileSync(sealed)));
     const target = await newDatabase();
 
-    const run = await pledgewell(['restore', path], {
-      database: target,
-      env: { BACKUP_PASSPHRASE_FILE: passphraseFile() },
-    });
+    const run = await restoreFrom(path, { ...at(target), ...usingPassphrase() });
 
-    expect(run).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(sentence) });
+    expect(run).toMatchObject({ printed: '', error: expect.stringContaining(sentence) });
     expect(await readEveryRow(target)).toEqual({});
   });
 
   test.each([
-    ['a wrong passphrase', ['--passphrase'], 'The passphrase is wrong'],
-    ['none', [], 'The backup is encrypted. Use --passphrase'],
-  ])('that is encrypted is refused with %s', async (_name, words, sentence) => {
+    ['a wrong passphrase', () => usingPassphrase('guessed'), 'The passphrase is wrong'],
+    ['none', () => ({}), 'The backup is encrypted. Use --passphrase'],
+  ])('that is encrypted is refused with %s', async (_name, settings, sentence) => {
     const database = await newDatabase();
 
-    const run = await pledgewell(['restore', ...words, sealed], { database, input: 'guessed\n' });
+    const run = await restoreFrom(sealed, { ...at(database), ...settings() });
 
-    expect(run).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(sentence) });
+    expect(run).toMatchObject({ printed: '', error: expect.stringContaining(sentence) });
     expect(await readEveryRow(database)).toEqual({});
   });
 
   test('says what it holds without a database', async () => {
-    const run = await pledgewell(['backup', '--verify', sealed], {
-      env: { BACKUP_PASSPHRASE_FILE: passphraseFile() },
-    });
+    const command = { name: 'verify-backup', path: sealed, hasPassphrase: false } as const;
 
-    expect(run.stdout).toMatch(/is intact: \d+ rows of \d+ tables, 2 settings, made 20/);
+    expect(await checkBackup(command, usingPassphrase())).toMatch(
+      /is intact: \d+ rows of \d+ tables, 2 settings, made 20/,
+    );
   });
 
   test('with a short passphrase is not made', async () => {
-    const path = join(folder, 'short.backup');
+    const { database } = await world();
+    const settings = { ...at(database.owner), ...usingPassphrase('short') };
+    const made = makeBackup(join(folder, 'short.backup'), settings);
 
-    const run = await pledgewell(['backup', '--passphrase', path], { input: 'short\n' });
-
-    expect(run).toMatchObject({
-      status: 1,
-      stderr: 'Use a passphrase of 12 characters or more.\n',
-    });
+    await expect(made).rejects.toThrow('Use a passphrase of 12 characters or more.');
   });
 });
 
-function passphraseFile() {
-  const path = join(folder, 'passphrase');
-  writeFileSync(path, `${passphrase}\n`);
-  return path;
-}
+test('a bucket holds backups, which are listed, verified and restored', async () => {
+  const { database } = await world();
+  const key = { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' };
+  const server = await startS3Server('our-backups', key);
+  const settings = {
+    ...usingPassphrase(),
+    BACKUP_S3_BUCKET: 'our-backups',
+    BACKUP_S3_ENDPOINT: server.endpoint,
+    BACKUP_S3_ACCESS_KEY_ID: key.accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: key.secretAccessKey,
+    BACKUP_S3_PREFIX: 'shelter',
+  };
+  const target = await newDatabase();
+
+  expect(await makeBackup('s3:a.backup', { ...settings, ...at(database.owner) })).toContain(
+    's3://our-backups/shelter/a.backup: ',
+  );
+  expect([...server.objects.keys()]).toEqual(['shelter/a.backup']);
+  expect(await listBackups(settings)).toBe('s3:a.backup\n1 backups\n');
+  const command = { name: 'verify-backup', path: 's3:a.backup', hasPassphrase: false } as const;
+  expect(await checkBackup(command, settings)).toContain('is intact');
+  expect(await restoreFrom('s3:a.backup', { ...settings, ...at(target) })).toMatchObject({
+    isSound: true,
+  });
+
+  server.stop();
+  expect(await readEveryRow(target)).toEqual(await readEveryRow(database.owner));
+});
+
+const at = (database: pg.PoolConfig) => ({ DATABASE_URL: toUrl(database) });
 
 function changeByte(bytes: Buffer) {
   const middle = Math.floor(bytes.length / 2);

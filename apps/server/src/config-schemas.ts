@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { readSessionKeys } from './platform/core/keyring.ts';
 import { WrongSetting } from './platform/core/wrong-setting.ts';
+import { readErrorReportSettings } from './platform/observer/error-report-settings.ts';
 import { readMailbox } from './platform/mail/writable-email.ts';
 
 export const TrustedProxies = z
@@ -93,7 +94,7 @@ export function requirePublicUrl(data: { NODE_ENV: string; PUBLIC_URL?: string |
   );
 }
 
-export const TimeOfDay = z
+const TimeOfDay = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use a time in UTC, such as 03:00');
 
@@ -101,3 +102,48 @@ export const Switch = z
   .enum(['true', 'false'], { error: 'Use true or false' })
   .default('false')
   .transform((text) => text === 'true');
+
+/** How backups are made without anybody present. */
+export const backupFields = {
+  /** The file with the passphrase that encrypts backups. */
+  BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
+  /** The folder in which a worker makes a backup each day, from a time of day in UTC on. */
+  BACKUP_FOLDER: z.string().min(1).optional(),
+  BACKUP_DAILY_AT: TimeOfDay.default('03:00'),
+  /** The bucket in which a worker makes a backup each day, at a service with the API of S3. */
+  BACKUP_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'Use the name of a bucket, such as our-backups')
+    .optional(),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_S3_PREFIX: z.string().min(1).optional(),
+};
+
+/** What observes the process for its operator. */
+export const observerFields = {
+  /** The port of the metrics for Prometheus; without it, there are none. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** The collector of traces; further settings are those of OpenTelemetry. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** Where unexpected errors are reported: the DSN of Sentry or a compatible service. */
+  SENTRY_DSN: z
+    .string()
+    .refine((text) => readErrorReportSettings(text) !== null, {
+      error: 'Use a DSN such as https://KEY@sentry.example.org/1',
+    })
+    .optional(),
+};
+
+export const quickBooksFields = {
+  /** Books are kept in QuickBooks Online when both are set. */
+  QUICKBOOKS_CLIENT_ID: z.string().min(1).optional(),
+  QUICKBOOKS_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Another server instead of QuickBooks Online, or Intuit's for test companies. */
+  QUICKBOOKS_API_URL: z.url().optional(),
+  /** The calls that Intuit permits for one company in a minute. */
+  QUICKBOOKS_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(500),
+};

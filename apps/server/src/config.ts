@@ -10,7 +10,9 @@ import {
   SessionKeys,
   SourceUrl,
   Switch,
-  TimeOfDay,
+  backupFields,
+  observerFields,
+  quickBooksFields,
 } from './config-schemas.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -28,7 +30,11 @@ import {
 } from './config-services.ts';
 import type { AddressSuggesterSettings } from './platform/address-suggester/suggester.ts';
 import type { GoogleSettings } from './platform/auth/google.ts';
-import { readBackupSettings, type BackupSettings } from './platform/backup/settings.ts';
+import {
+  readBackupSettings,
+  withoutBucket,
+  type BackupSettings,
+} from './platform/backup/settings.ts';
 import type { SessionKey } from './platform/core/keyring.ts';
 import { WrongSetting } from './platform/core/wrong-setting.ts';
 import {
@@ -39,6 +45,10 @@ import {
 } from './platform/pooler/settings.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
 import type { MetricsSettings } from './platform/metrics/metrics.ts';
+import {
+  readErrorReportSettings,
+  type ErrorReportSettings,
+} from './platform/observer/error-report-settings.ts';
 import type { QuickBooksSettings } from './platform/quickbooks/settings.ts';
 import type { SmsSettings } from './platform/sms/settings.ts';
 import type { StripeSettings } from './platform/stripe/settings.ts';
@@ -53,11 +63,7 @@ const Environment = z.object({
   MODE: z.enum(editions).default('service'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** The port of the metrics for Prometheus; without it, there are none. */
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** The collector of traces; further settings are those of OpenTelemetry. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: Url.optional(),
+  ...observerFields,
   /** The folder of the embedded database. */
   DATA_DIR: z.string().min(1).default('./data'),
   /** The owner's connection to a separate database; the embedded database is then not used. */
@@ -103,22 +109,12 @@ const Environment = z.object({
   /** Another server instead of Stripe's API. */
   STRIPE_API_URL: Url.optional(),
   ...TwilioSettings,
-  /** Books are kept in QuickBooks Online when both are set. */
-  QUICKBOOKS_CLIENT_ID: z.string().min(1).optional(),
-  QUICKBOOKS_CLIENT_SECRET: z.string().min(1).optional(),
-  /** Another server instead of QuickBooks Online, or Intuit's for test companies. */
-  QUICKBOOKS_API_URL: Url.optional(),
-  /** The calls that Intuit permits for one company in a minute. */
-  QUICKBOOKS_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(500),
+  ...quickBooksFields,
   /** The requests that one API key may send in a minute to one process. */
   API_KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(1_000),
   /** Hosts that webhooks may call over http and at private addresses, for development. */
   WEBHOOK_LOCAL_HOSTS: LocalHosts,
-  /** The file with the passphrase that encrypts backups. */
-  BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
-  /** The folder in which a worker makes a backup each day, from a time of day in UTC on. */
-  BACKUP_FOLDER: z.string().min(1).optional(),
-  BACKUP_DAILY_AT: TimeOfDay.default('03:00'),
+  ...backupFields,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...suggesterEnvironment,
 });
@@ -133,6 +129,8 @@ export type Config = {
   /** Null if nobody reads the metrics. */
   metrics: MetricsSettings | null;
   sendsTraces: boolean;
+  /** Null if errors are only logged. */
+  errorReports: ErrorReportSettings | null;
   dataDir: string;
   databaseUrl: string | undefined;
   pooler: PoolerSettings;
@@ -203,6 +201,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): {
     metrics:
       data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     sendsTraces: data.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    errorReports: readErrorReportSettings(data.SENTRY_DSN),
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     pooler: orElse(noPooler, () => readPoolerSettings(data)),
@@ -225,7 +224,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): {
     quickBooksCallsPerMinute: data.QUICKBOOKS_CALLS_PER_MINUTE,
     webhookLocalHosts: data.WEBHOOK_LOCAL_HOSTS,
     sandboxUrl: undefined,
-    backup: readBackupSettings(data),
+    backup: orElse(withoutBucket(data), () => readBackupSettings(data)),
     logLevel: data.LOG_LEVEL,
     addressSuggester: readSuggesterSettings(data),
   };

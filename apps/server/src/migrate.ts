@@ -19,14 +19,47 @@ const migrationLock = 7_135_002;
  * has.
  */
 export async function migrate(owner: pg.PoolConfig, last?: string): Promise<void> {
-  const lock = new pg.Client(owner);
-  await lock.connect();
+  await withMigrationLock(owner, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await updateSchema(owner, last);
+    await prepareJobTables(owner);
+  });
+}
+
+/**
+ * Keeps every start of the product waiting while the work runs, and refuses if a start or another
+ * upgrade is at work.
+ */
+export function withoutStarts<Result>(
+  owner: pg.PoolConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  return withMigrationLock(owner, async (client) => {
+    const { rows } = await client.query<{ isMine: boolean }>(
+      'select pg_try_advisory_lock($1) as "isMine"',
+      [migrationLock],
+    );
+    if (rows[0]?.isMine !== true) {
+      throw new Error('Another process updates this database now. Wait until it is done.');
+    }
+    return work(client);
+  });
+}
+
+/** The lock ends with the connection. */
+async function withMigrationLock<Result>(
+  owner: pg.PoolConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(owner);
+  // A failing query rejects by itself.
+  client.on('error', () => {});
+  await client.connect();
   try {
-    await refuseOldVersion(lock);
-    await lock.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrateAlone(owner, last);
+    await refuseOldVersion(client);
+    return await work(client);
   } finally {
-    await lock.end();
+    await client.end();
   }
 }
 
@@ -39,7 +72,8 @@ async function refuseOldVersion(client: pg.Client) {
     throw new Error(`The configuration is wrong.\n✖ DATABASE_URL: ${sentence}`);
 }
 
-async function migrateAlone(owner: pg.PoolConfig, last: string | undefined) {
+/** Creates the roles and runs the migrations. Whoever calls it has the lock. */
+export async function updateSchema(owner: pg.PoolConfig, last?: string): Promise<void> {
   const pool = new pg.Pool({ ...owner, max: 2 });
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -50,7 +84,6 @@ async function migrateAlone(owner: pg.PoolConfig, last: string | undefined) {
       : migrator.migrateTo(last));
     if (error) throw error;
     if (last === undefined) await pool.query('select renumber_events()');
-    await prepareJobTables(owner);
   } finally {
     await database.destroy();
   }

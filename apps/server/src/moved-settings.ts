@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { settingNames } from './config.ts';
+import { quoteSetting } from './platform/operator/settings-file.ts';
 
 /** Settings of a machine, not of the organization, so that they do not move to another one. */
 const machineSettings: readonly string[] = [
@@ -20,9 +21,16 @@ const machineSettings: readonly string[] = [
   'METRICS_PORT',
   'METRICS_HOST',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'SENTRY_DSN',
   'BACKUP_PASSPHRASE_FILE',
   'BACKUP_FOLDER',
   'BACKUP_DAILY_AT',
+  'BACKUP_S3_BUCKET',
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_PREFIX',
 ];
 
 type Settings = Record<string, string>;
@@ -47,7 +55,7 @@ export async function writeMissingSettings(
 ) {
   const missing = Object.entries(settings).filter(([name, value]) => environment[name] !== value);
   if (missing.length === 0) return null;
-  const text = missing.map(([name, value]) => `${name}=${quote(value)}\n`).join('');
+  const text = missing.map(([name, value]) => `${name}=${quoteSetting(value)}\n`).join('');
   const names = missing.map(([name]) => name);
   for (const path of ['.env', 'restored.env', join(dataDir, 'restored.env')]) {
     if (await writeNewFile(path, text)) return { path, names };
@@ -66,10 +74,4 @@ async function writeNewFile(path: string, text: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** Quotes a value so that Node.js reads it back as it is. */
-function quote(value: string) {
-  const mark = ["'", '"', '`'].find((each) => !value.includes(each));
-  return mark === undefined ? value : `${mark}${value}${mark}`;
 }

@@ -2,6 +2,7 @@ import { addOrganization } from './accounts/operator/service/add-organization.ts
 import { disableUser, enableUser } from './accounts/operator/service/disable-user.ts';
 import { createPasswordLink } from './accounts/operator/service/reset-password.ts';
 import { resetSecondStep } from './accounts/operator/service/reset-second-step.ts';
+import { readConfig, type Config } from './config.ts';
 import { withOperatorConnection } from './operator-connection.ts';
 import { withOperatorServices } from './operator-services.ts';
 import type { Services } from './platform/core/services.ts';
@@ -15,21 +16,26 @@ const mostShown = 1_000;
 type AccountCommand = Named<'add-organization' | 'list-users' | 'change-user'>;
 
 /** Runs a command about people and organizations, and returns what it prints. */
-export function runAccountCommand(command: AccountCommand): Promise<string> {
+export function runAccountCommand(
+  command: AccountCommand,
+  environment = process.env,
+): Promise<string> {
+  const config = readConfig(environment);
   switch (command.name) {
     case 'list-users':
-      return listUsers(command);
+      return listUsers(command, config);
     case 'change-user':
-      return changeUser(command);
+      return changeUser(command, config);
     case 'add-organization':
-      return addAccount(command);
+      return addAccount(command, config);
   }
 }
 
-async function listUsers({ email }: Named<'list-users'>): Promise<string> {
+async function listUsers({ email }: Named<'list-users'>, config: Config): Promise<string> {
   const users = await withOperatorConnection(
     (owner) => owner,
     (client) => listInstalledUsers(client, { email, most: mostShown }),
+    { config },
   );
   if (email !== undefined && users.length === 0) {
     throw new Error(`No user here has the email address ${email}.`);
@@ -49,8 +55,8 @@ function toLine({ email, name, organizations, ...user }: InstalledUser) {
   return `${[email, name, where, ...marks].join('  ')}\n`;
 }
 
-const changeUser = ({ change, email }: Named<'change-user'>): Promise<string> =>
-  withOperatorServices((services) => changes[change](services, email));
+const changeUser = ({ change, email }: Named<'change-user'>, config: Config): Promise<string> =>
+  withOperatorServices((services) => changes[change](services, email), config);
 
 const changes: Record<
   Named<'change-user'>['change'],
@@ -76,9 +82,13 @@ const changes: Record<
   },
 };
 
-async function addAccount({ organization, owner }: Named<'add-organization'>): Promise<string> {
-  const { id, resetLink } = await withOperatorServices((services) =>
-    addOrganization(services, { name: organization, owner }),
+async function addAccount(
+  { organization, owner }: Named<'add-organization'>,
+  config: Config,
+): Promise<string> {
+  const { id, resetLink } = await withOperatorServices(
+    (services) => addOrganization(services, { name: organization, owner }),
+    config,
   );
   const created = `${organization} has the ID ${id}.\n`;
   if (resetLink === null) {

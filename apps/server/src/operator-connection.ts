@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { connectDatabase, openDatabase, type OpenDatabase } from './database.ts';
 import { openLog } from './log.ts';
 import { connectToRunning } from './platform/db/embedded/start.ts';
 import './platform/db/pools.ts';
+
+type Options = { open?: typeof openDatabase; config?: Config };
 
 /**
  * Connects to the database while the product runs, or starts the embedded one for as long as the
@@ -14,9 +16,8 @@ import './platform/db/pools.ts';
 export async function withOperatorConnection<Result>(
   toRole: (owner: pg.PoolConfig) => pg.PoolConfig,
   work: (client: pg.Client) => Promise<Result>,
-  open: typeof openDatabase = openDatabase,
+  { open = openDatabase, config = readConfig() }: Options = {},
 ): Promise<Result> {
-  const config = readConfig();
   const running = config.databaseUrl === undefined ? connectToRunning(config.dataDir) : null;
   const opened = running ? null : await open(config, openLog('warn'));
   const client = new pg.Client(toRole(running ?? opened?.owner ?? {}));
@@ -31,14 +32,31 @@ export async function withOperatorConnection<Result>(
   }
 }
 
+/** Runs work on a connection of its own. */
+export async function withClient<Result>(
+  to: pg.PoolConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(to);
+  // A failing query rejects by itself.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Opens the database for work that nothing else may run beside, and leaves its schema as it is. The
  * embedded one refuses while another process has its folder.
  */
 export async function withStoppedDatabase<Result>(
+  config: Config,
   work: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const database = await connectDatabase(readConfig(), openLog('warn'));
+  const database = await connectDatabase(config, openLog('warn'));
   try {
     return await work(database);
   } finally {

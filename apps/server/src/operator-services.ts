@@ -14,9 +14,10 @@ import { openServices } from './server.ts';
  */
 export async function withOperatorServices<Result>(
   work: (services: Services) => Promise<Result>,
+  given = readConfig(),
 ): Promise<Result> {
   // A command reads what it changes.
-  const config = { ...readConfig(), replica: null };
+  const config = { ...given, replica: null };
   const log = openLog('warn');
   const running = config.databaseUrl === undefined ? connectToRunning(config.dataDir) : null;
   const database = running

@@ -7,10 +7,13 @@ import {
   UsageError,
   type BackupCommand,
   type Command,
+  type UpgradeCommand,
 } from './platform/operator/command-line.ts';
 import { dropFailedJob, listFailedJobs, retryFailedJob } from './platform/operator/failed-jobs.ts';
 import { help } from './platform/operator/help.ts';
 import { listInstalledOrganizations } from './platform/operator/organizations.ts';
+import type { SetupCommand } from './platform/operator/setup-options.ts';
+import { openTerminal } from './platform/operator/terminal.ts';
 
 const mostShown = 100;
 
@@ -35,6 +38,8 @@ async function run(command: Command): Promise<void> {
       process.argv.splice(2, Infinity, `--role=${command.role}`);
       await import('./main.ts');
       return;
+    case 'setup':
+      return runSetup(command);
     case 'doctor':
       return runDoctor(command.mailTo);
     case 'fsck':
@@ -43,8 +48,12 @@ async function run(command: Command): Promise<void> {
     case 'backup':
     case 'verify-backup':
       return runBackup(command);
+    case 'list-backups':
+      return print(await (await import('./backup.ts')).listBackups());
     case 'restore':
       return runRestore(command);
+    case 'upgrade':
+      return runUpgrade(command);
     case 'organizations':
       return listOrganizations();
     case 'add-organization':
@@ -61,6 +70,12 @@ async function run(command: Command): Promise<void> {
   }
 }
 
+async function runSetup(command: SetupCommand) {
+  const { setUp } = await import('./setup/setup.ts');
+  const surroundings = { terminal: openTerminal(), environment: process.env, print };
+  process.exitCode = await setUp(command, surroundings);
+}
+
 async function runBackup(command: BackupCommand) {
   const { backUp, checkBackup } = await import('./backup.ts');
   print(await (command.name === 'backup' ? backUp(command) : checkBackup(command)));
@@ -69,6 +84,11 @@ async function runBackup(command: BackupCommand) {
 async function runRestore(command: BackupCommand) {
   const { restore } = await import('./restore.ts');
   if (!(await restore(command, print))) process.exitCode = 1;
+}
+
+async function runUpgrade(command: UpgradeCommand) {
+  const { upgrade } = await import('./upgrade.ts');
+  if (!(await upgrade(command, print))) process.exitCode = 1;
 }
 
 async function runDoctor(mailTo: string | undefined) {

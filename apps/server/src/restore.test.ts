@@ -1,14 +1,21 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { busyArchive } from '../test/documents/archives.ts';
-import { emptyFolder, folder, pledgewell, readEveryRow } from '../test/operator/installations.ts';
+import { makeBackup, restoreFrom, sessionSecret } from '../test/operator/backups.ts';
+import {
+  emptyFolder,
+  folder,
+  pledgewell,
+  readEveryRow,
+  toUrl,
+} from '../test/operator/installations.ts';
 import { startOwnServer } from '../test/operator/own-server.ts';
 import { makeTestFolder } from '../test/world/test-folder.ts';
 import { world } from '../test/world/world.ts';
 import { removeDataFolder } from './platform/db/embedded/remove.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts';
 
-/** Four commands of the product run one after the other. */
+/** Two backups are made and restored one after the other. */
 const longestMs = 180_000;
 
 const dataDir = makeTestFolder();
@@ -40,14 +47,15 @@ test(
     const own = { DATABASE_URL: server.toUrl('charity:owner-secret') };
     const embedded = { DATA_DIR: dataDir, DATABASE_URL: '' };
 
-    const runs = [
-      await pledgewell(['backup', first], { database: database.owner }),
-      await pledgewell(['restore', first], { env: own }),
-      await pledgewell(['backup', second], { env: own }),
-      await pledgewell(['restore', second], { env: embedded }),
-    ];
+    await makeBackup(first, { DATABASE_URL: toUrl(database.owner) });
+    const moved = await restoreFrom(first, own);
+    await makeBackup(second, own);
+    const run = await pledgewell(['restore', second], {
+      env: { SESSION_SECRET: sessionSecret, ...embedded },
+    });
 
-    expect(runs).toMatchObject(runs.map(() => ({ status: 0, stderr: '' })));
+    expect(moved).toMatchObject({ isSound: true, error: '' });
+    expect(run).toMatchObject({ status: 0, stderr: '' });
     const copy = await startEmbeddedPostgres({ dataDir, log: () => {} });
     const rows = await readEveryRow(copy.owner);
     await copy.stop();
@@ -61,8 +69,8 @@ test('nothing is restored beside a running product', async () => {
   const running = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const first = join(folder, 'first.backup');
 
-  const run = await pledgewell(['restore', first], { env: { DATA_DIR: dataDir } });
+  const { error } = await restoreFrom(first, { DATA_DIR: dataDir });
 
   await running.stop();
-  expect(run).toMatchObject({ status: 1, stderr: expect.stringContaining('is in use by process') });
+  expect(error).toContain('is in use by process');
 });

@@ -1,10 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { findPlace } from './backup.ts';
 import { readConfig } from './config.ts';
 import { updateDatabase } from './database.ts';
 import { reportInvariants } from './invariant-report.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import { writeMissingSettings } from './moved-settings.ts';
-import { withStoppedDatabase } from './operator-connection.ts';
+import { withClient, withStoppedDatabase } from './operator-connection.ts';
 import { listMigrationsDone, queueVersion } from './platform/backup/catalog.ts';
 import { UnusableBackup } from './platform/backup/damage.ts';
 import { loadBackup, refuseRunning, refuseUsed } from './platform/backup/load.ts';
@@ -22,20 +23,24 @@ import { readPassphrase } from './platform/operator/passphrase.ts';
 export async function restore(
   { path, hasPassphrase }: BackupCommand,
   print: (text: string) => void,
+  environment = process.env,
 ): Promise<boolean> {
-  const config = readConfig();
+  const config = readConfig(environment);
   const source = { isTyped: hasPassphrase, path: config.backup.passphrasePath };
-  const file = { path, passphrase: await readPassphrase(source) };
+  const file = {
+    place: findPlace(path, config.backup),
+    passphrase: await readPassphrase(source),
+  };
   const { header } = await verifyBackup(file);
   refuseOtherMigrations(header, await listMigrations());
-  return withStoppedDatabase(async (database) => {
+  return withStoppedDatabase(config, async (database) => {
     const tables = await restoreInto(database.owner, file, header);
     await updateDatabase(config, database);
     print(describeTables(tables));
     const isSound = await withClient(connectAs(opsRole, database.owner), (client) =>
       reportInvariants(client, print),
     );
-    print(await restoreSettings(header, config.dataDir));
+    print(await restoreSettings(header, environment, config.dataDir));
     return isSound;
   });
 }
@@ -75,7 +80,7 @@ async function refuseNewerDatabase(client: pg.Client, header: BackupHeader) {
   );
 }
 
-async function refuseOtherQueue(client: pg.Client, header: BackupHeader) {
+export async function refuseOtherQueue(client: pg.Client, header: BackupHeader) {
   const present = await queueVersion(client);
   if (present === header.queueVersion) return;
   throw new UnusableBackup(
@@ -91,8 +96,12 @@ function describeTables(tables: readonly TableRows[]) {
   return `${lines.join('')}${total} rows of ${tables.length} tables restored\n`;
 }
 
-async function restoreSettings({ settings }: BackupHeader, dataDir: string) {
-  const written = await writeMissingSettings(settings, process.env, dataDir);
+async function restoreSettings(
+  { settings }: BackupHeader,
+  environment: NodeJS.ProcessEnv,
+  dataDir: string,
+) {
+  const written = await writeMissingSettings(settings, environment, dataDir);
   if (written === null) return '';
   const names = written.names.join(', ');
   if (written.path === '.env') return `The settings of the backup are in .env: ${names}\n`;
@@ -104,18 +113,3 @@ async function restoreSettings({ settings }: BackupHeader, dataDir: string) {
 
 const takeOverSecret =
   'Set SESSION_SECRET as it is there before you start, or two-step sign-in will not work.\n';
-
-async function withClient<Result>(
-  to: pg.PoolConfig,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client(to);
-  // A failing query rejects by itself.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

@@ -6,6 +6,7 @@ import type { Log } from './platform/core/context.ts';
 import type { OpenDatabase } from './database.ts';
 import { readMovedSettings } from './moved-settings.ts';
 import { backUpDaily } from './platform/backup/daily.ts';
+import { listTargets } from './platform/backup/target.ts';
 import { openEventLoopGauge } from './platform/load/event-loop.ts';
 import { renewSetupCode } from './accounts/auth/service/set-up.ts';
 import { openAddressSuggester } from './platform/address-suggester/suggester.ts';
@@ -76,7 +77,7 @@ export async function startServer(
   const stopWatching =
     role === 'web'
       ? async () => {}
-      : await startWork(services, observer, dailyBackup(config, database));
+      : await startWork(services, observer, dailyBackups(config, database));
   const web = role === 'worker' ? null : await listen(config, services, observer);
   if (web) {
     publicUrl.listensAt(web.url);
@@ -98,27 +99,31 @@ export async function startServer(
       services.mail.close();
       services.eventLoop.stop();
       await metricsServer?.close();
+      const { traces, errors } = observer;
       const databases = [closePools(pools), replica?.stop()];
-      await within(graceMs, Promise.all([...databases, observer.traces.stop()]));
+      await within(graceMs, Promise.all([...databases, traces.stop(), errors.stop()]));
       connections.forget();
     },
   };
 }
 
 /** Jobs, sweeps and watches have their own connections. */
-async function startWork(services: Services, { traces }: Observer, ownWatches: readonly Watch[]) {
+async function startWork(
+  services: Services,
+  { traces, errors }: Observer,
+  ownWatches: readonly Watch[],
+) {
   const { pools } = services;
   const atWork: Services = { ...services, pools: { ...pools, app: pools.jobs } };
-  const workers = await startWorking(atWork, traces.watchJobs(jobs));
+  const workers = await startWorking(atWork, errors.watchJobs(traces.watchJobs(jobs)));
   await startSweeping(atWork, sweeps);
   return startWatching(atWork, [...watches, ...ownWatches, resumeLostJobs(workers)]);
 }
 
 /** Backups read everything, so they connect as the owner. */
-function dailyBackup({ backup }: Config, { owner }: OpenDatabase): Watch[] {
-  const { folder } = backup;
-  if (folder === undefined) return [];
-  return [backUpDaily({ ...backup, folder, settings: readMovedSettings(process.env) }, owner)];
+function dailyBackups({ backup }: Config, { owner }: OpenDatabase): Watch[] {
+  const settings = readMovedSettings(process.env);
+  return listTargets(backup).map((target) => backUpDaily({ ...backup, target, settings }, owner));
 }
 
 /** A closed pool still releases its sockets while the database stops, which is not a failure. */
@@ -226,7 +231,7 @@ async function listen(config: Config, services: Services, observer: Observer) {
     isProduction: config.isProduction,
     hstsSubdomains: config.hstsSubdomains,
     trustedProxies: config.trustedProxies,
-    observers: [observer.metrics, observer.traces],
+    observers: [observer.metrics, observer.traces, observer.errors],
   });
   return listenAt(app, config);
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readSettings } from '../config.ts';
+import { checkBackups } from './backups.ts';
 import { checkClock } from './clock.ts';
 import { checkDataFolder, checkDiskSpace } from './data-folder.ts';
 import { checkDatabase } from './database.ts';
@@ -28,6 +29,7 @@ const checks: readonly Check[] = [
   { name: 'database', seconds: 60, run: checkDatabase },
   { name: 'pooler', seconds: 60, run: checkPooler },
   { name: 'replica', seconds: 90, run: checkReplica },
+  { name: 'backups', seconds: 30, run: checkBackups },
   { name: 'clock', seconds: 10, run: checkClock },
   { name: 'Stripe', seconds: 10, run: checkStripe },
   { name: 'Twilio', seconds: 10, run: checkTwilio },

@@ -5,9 +5,10 @@ import type { Finding } from './finding.ts';
 export async function printExamination(
   print: (text: string) => void,
   mailTo: string | undefined,
+  environment: NodeJS.ProcessEnv = process.env,
 ): Promise<number> {
   const counts: Record<Finding['status'], number> = { ok: 0, warning: 0, error: 0 };
-  for await (const { status, check, sentence } of examineInstallation(process.env, { mailTo })) {
+  for await (const { status, check, sentence } of examineInstallation(environment, { mailTo })) {
     counts[status] += 1;
     print(`${status.padEnd(7)}  ${check.padEnd(11)}  ${sentence}\n`);
   }

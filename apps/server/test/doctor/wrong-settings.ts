@@ -1,33 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { openFolder, staleWebApp, temporaryFolder } from './folders.ts';
-import { records, type Changes, type Installation } from './installation.ts';
+import { records } from './installation.ts';
+import { wrongDatabases, type Wrong } from './wrong-databases.ts';
 
-const owner = 'charity:owner-secret';
-const away = `postgres://${owner}@127.0.0.1:1/charity`;
 const gigabyte = 1_000_000_000;
 const without = (name: string) => ({
   textRecords: async (each: string) => (each === name ? [] : (records[each] ?? [])),
 });
 
-type Wrong = [(installation: Installation) => Changes, 'warning' | 'error', RegExp];
-
 /** The wrong setting, how it gets there, and what the doctor finds. */
 export const wrongSettings: Record<string, Wrong> = {
-  'a replica that doesn’t answer': [
-    () => ({ settings: { DATABASE_READ_URL: away } }),
-    'error',
-    /^The replica doesn’t let the product in.*correct DATABASE_READ_URL/,
-  ],
-  'a replica that is no standby': [
-    ({ settings }) => ({ settings: { DATABASE_READ_URL: settings.DATABASE_URL } }),
-    'error',
-    /^The server at DATABASE_READ_URL is no standby.*Correct DATABASE_READ_URL/,
-  ],
-  'a replica without its primary': [
-    () => ({ settings: { DATABASE_URL: '', DATABASE_READ_URL: away } }),
-    'error',
-    /^DATABASE_READ_URL needs DATABASE_URL/,
-  ],
+  ...wrongDatabases,
   'no public URL': [() => ({ settings: { PUBLIC_URL: '' } }), 'error', /^PUBLIC_URL is missing/],
   'a public URL without TLS': [
     () => ({ settings: { PUBLIC_URL: 'http://giving.example.org' } }),
@@ -73,81 +56,6 @@ export const wrongSettings: Record<string, Wrong> = {
     () => ({ machine: { diskSpace: async () => ({ free: 9 * gigabyte, total: 1e11 }) } }),
     'warning',
     /^Only 9\.0 GB \(9 %\) of the disk are free\. Free some/,
-  ],
-  'a database that is away': [
-    () => ({ settings: { DATABASE_URL: away } }),
-    'error',
-    /^The database at 127\.0\.0\.1:1 doesn’t answer\. Start it/,
-  ],
-  'a wrong password of the database': [
-    ({ database }) => ({ settings: { DATABASE_URL: database.toUrl('charity:wrong', 'charity') } }),
-    'error',
-    /^The database refuses the password of charity\. Correct it in DATABASE_URL/,
-  ],
-  'no password of the database': [
-    ({ database }) => ({ settings: { DATABASE_URL: database.toUrl('charity', 'charity') } }),
-    'error',
-    /^DATABASE_URL has no password\. Add/,
-  ],
-  'a database that isn’t there': [
-    ({ database }) => ({
-      settings: { DATABASE_URL: database.toUrl(owner, 'nowhere') },
-    }),
-    'error',
-    /^There is no database nowhere\. Run as a superuser: create database nowhere/,
-  ],
-  'a role without rights': [
-    ({ database }) => ({ settings: { DATABASE_URL: database.toUrl('weak:owner-secret', 'weak') } }),
-    'error',
-    /^weak may not create the roles.*alter role weak createrole/,
-  ],
-  'a database that is closed to the role': [
-    ({ database }) => ({
-      settings: { DATABASE_URL: database.toUrl('weak:owner-secret', 'charity') },
-    }),
-    'error',
-    /^charity doesn’t let weak in\. Put its owner into DATABASE_URL\./,
-  ],
-  'a database of another owner': [
-    ({ database }) => ({
-      settings: { DATABASE_URL: database.toUrl('weak:owner-secret', 'newer') },
-    }),
-    'error',
-    /tables belong to another role than weak\. Put the owner/,
-  ],
-  'a database that isn’t migrated': [
-    ({ database }) => ({
-      settings: { DATABASE_URL: database.toUrl(owner, 'empty') },
-    }),
-    'warning',
-    /^The database is empty\. Start the product/,
-  ],
-  'a database of a newer version': [
-    ({ database }) => ({
-      settings: { DATABASE_URL: database.toUrl(owner, 'newer') },
-    }),
-    'error',
-    /^A newer version of the product migrated the database \(9999_future\)\. Install/,
-  ],
-  'a direct connection of somebody else': [
-    () => ({ settings: { DATABASE_DIRECT_URL: away.replace(owner, 'charity:second-secret') } }),
-    'error',
-    /^DATABASE_DIRECT_URL has another user or password than DATABASE_URL\. Put/,
-  ],
-  'a pooler that is away': [
-    ({ database }) => ({
-      settings: {
-        DATABASE_URL: away,
-        DATABASE_DIRECT_URL: database.toUrl(owner, 'charity'),
-      },
-    }),
-    'error',
-    /^The pooler at DATABASE_URL doesn’t connect charity_app \(.*\)\. Start it/,
-  ],
-  'more connections than the database permits': [
-    () => ({ settings: { DATABASE_CONNECTIONS: '200' } }),
-    'error',
-    /^The database permits \d+ connections, and one process .* up to 331\. Raise/,
   ],
   'a wrong clock beside the database': [
     () => ({ machine: { now: () => Date.now() - 10_000 } }),

@@ -42,7 +42,8 @@ export async function pledgewell(
   return { ...run, status };
 }
 
-const toUrl = ({ host = '', port = 0, user = '', database = '' }: pg.PoolConfig) =>
+/** The URL of a database of the tests. */
+export const toUrl = ({ host = '', port = 0, user = '', database = '' }: pg.PoolConfig) =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 
 let created = 0;

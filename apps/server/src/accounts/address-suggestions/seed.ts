@@ -2,7 +2,7 @@ import pg from 'pg';
 import { placeKey } from './place-key.ts';
 import { readZipCodeList, type ZipCodeList } from './zip-code-list.ts';
 
-const fillLock = 7_135_002;
+const fillLock = 7_135_004;
 
 /**
  * Fills the table of ZIP codes, or refills it when the list has changed. The table's comment names

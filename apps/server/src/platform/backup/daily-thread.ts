@@ -1,16 +1,16 @@
-import { readdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { version } from '../core/version.ts';
 import { choosePassphrase } from '../operator/passphrase.ts';
 import { verifyBackup } from './read.ts';
 import { listExpiredBackups } from './rotation.ts';
+import { openTarget, type BackupTarget } from './target.ts';
 import { writeBackup, type BackupSummary } from './write.ts';
 
 export type DailyTask = {
   owner: pg.PoolConfig;
-  path: string;
+  target: BackupTarget;
+  name: string;
   passphrasePath: string | undefined;
   settings: Record<string, string>;
   now: Date;
@@ -43,18 +43,18 @@ async function takeTurn(client: pg.Client): Promise<boolean> {
   return rows[0]?.isMine === true;
 }
 
-async function makeBackup(client: pg.Client, { path, passphrasePath, settings, now }: DailyTask) {
+async function makeBackup(client: pg.Client, task: DailyTask) {
+  const { target, name, passphrasePath, settings, now } = task;
   const passphrase = await choosePassphrase({ isTyped: false, path: passphrasePath });
-  // A process that was killed leaves it behind.
-  await rm(`${path}.partial`, { force: true });
-  const summary = await writeBackup(client, { path, passphrase, version, settings, now });
+  const store = openTarget(target);
+  const place = { store, name };
+  const summary = await writeBackup(client, { place, passphrase, version, settings, now });
   try {
-    await verifyBackup({ path, passphrase });
+    await verifyBackup({ place, passphrase });
   } catch (error) {
-    await rm(path);
+    await store.remove(name);
     throw error;
   }
-  const folder = dirname(path);
-  for (const name of listExpiredBackups(await readdir(folder))) await rm(join(folder, name));
+  for (const expired of listExpiredBackups(await store.list())) await store.remove(expired);
   return summary;
 }

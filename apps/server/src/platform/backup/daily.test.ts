@@ -6,6 +6,7 @@ import { makeTestFolder } from '../../../test/world/test-folder.ts';
 import { world } from '../../../test/world/world.ts';
 import { removeDataFolder } from '../db/embedded/remove.ts';
 import { backUpDaily, type DailyBackup } from './daily.ts';
+import { filePlace } from './folder-store.ts';
 import { verifyBackup } from './read.ts';
 
 const settings = { PUBLIC_URL: 'https://giving.example.org' };
@@ -23,7 +24,13 @@ afterAll(() => Promise.all(folders.map((each) => removeDataFolder(each))));
 
 async function runAt(moment: string, more: Partial<DailyBackup> = {}) {
   const { services } = await world();
-  const daily = { folder, dailyAt: '03:00', passphrasePath: undefined, settings, ...more };
+  const daily = {
+    target: { folder },
+    dailyAt: '03:00',
+    passphrasePath: undefined,
+    settings,
+    ...more,
+  };
   await backUpDaily(daily, database.owner).run({ ...services, now: () => new Date(moment) });
   return readdirSync(folder);
 }
@@ -33,10 +40,12 @@ test('a backup is made once a day, from its time on', async () => {
   expect(await runAt('2027-01-31T03:00:00Z')).toEqual(['pledgewell-2027-01-31.backup']);
 
   const path = join(folder, 'pledgewell-2027-01-31.backup');
-  const { header } = await verifyBackup({ path, passphrase: null });
+  const { header } = await verifyBackup({ place: filePlace(path), passphrase: null });
   expect(header).toMatchObject({ madeAt: '2027-01-31T03:00:00.000Z', settings });
   await runAt('2027-01-31T09:00:00Z');
-  expect((await verifyBackup({ path, passphrase: null })).header.madeAt).toBe(header.madeAt);
+  expect((await verifyBackup({ place: filePlace(path), passphrase: null })).header.madeAt).toBe(
+    header.madeAt,
+  );
 });
 
 test('it is encrypted with the passphrase in a file', async () => {
@@ -46,7 +55,7 @@ test('it is encrypted with the passphrase in a file', async () => {
   await runAt('2027-01-31T03:00:00Z', { passphrasePath });
 
   const path = join(folder, 'pledgewell-2027-01-31.backup');
-  const read = (passphrase: string | null) => verifyBackup({ path, passphrase });
+  const read = (passphrase: string | null) => verifyBackup({ place: filePlace(path), passphrase });
   await expect(read(null)).rejects.toThrow('The backup is encrypted');
   await expect(read('a passphrase for backups')).resolves.toHaveProperty('header');
 });

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { today } from '@pledgewell/domain';
 import type pg from 'pg';
@@ -7,10 +5,11 @@ import type { Watch } from '../jobs/watch.ts';
 import type { DailyTask } from './daily-thread.ts';
 import { toBackupName } from './rotation.ts';
 import type { BackupSettings } from './settings.ts';
+import { openTarget, type BackupTarget } from './target.ts';
 import type { BackupSummary } from './write.ts';
 
 export type DailyBackup = Pick<BackupSettings, 'passphrasePath' | 'dailyAt'> & {
-  folder: string;
+  target: BackupTarget;
   /** The settings that a backup holds. */
   settings: Record<string, string>;
 };
@@ -21,22 +20,23 @@ export type DailyBackup = Pick<BackupSettings, 'passphrasePath' | 'dailyAt'> & {
  * before older ones are deleted.
  */
 export const backUpDaily = (daily: DailyBackup, owner: pg.PoolConfig): Watch => ({
-  name: 'backups/daily',
+  name: 'bucket' in daily.target ? 'backups/daily-s3' : 'backups/daily',
   everyMs: 600_000,
   async run({ now, log }) {
-    const path = findDueBackup(daily, now());
-    if (path === null) return;
-    const { passphrasePath, settings } = daily;
-    const made = await runInThread({ owner, path, passphrasePath, settings, now: now() });
-    if (made !== null) log.info({ path, ...made }, 'backup made');
+    const name = await findDueBackup(daily, now());
+    if (name === null) return;
+    const { target, passphrasePath, settings } = daily;
+    const made = await runInThread({ owner, target, name, passphrasePath, settings, now: now() });
+    if (made !== null)
+      log.info({ path: openTarget(target).describe(name), ...made }, 'backup made');
   },
 });
 
-/** The path of today's backup if it is time for it and it does not exist. */
-function findDueBackup({ folder, dailyAt }: DailyBackup, now: Date): string | null {
-  const path = join(folder, toBackupName(today(now, 'UTC')));
+/** The name of today's backup if it is time for it and it does not exist. */
+async function findDueBackup({ target, dailyAt }: DailyBackup, now: Date): Promise<string | null> {
+  const name = toBackupName(today(now, 'UTC'));
   const time = now.toISOString().slice('YYYY-MM-DDT'.length).slice(0, dailyAt.length);
-  return time < dailyAt || existsSync(path) ? null : path;
+  return time < dailyAt || (await openTarget(target).has(name)) ? null : name;
 }
 
 function runInThread(task: DailyTask): Promise<BackupSummary | null> {

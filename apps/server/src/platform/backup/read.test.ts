@@ -6,6 +6,7 @@ import { emptyDatabase } from '../../../test/world/database.ts';
 import { makeTestFolder } from '../../../test/world/test-folder.ts';
 import { removeDataFolder } from '../db/embedded/remove.ts';
 import { UnusableBackup } from './damage.ts';
+import { filePlace } from './folder-store.ts';
 import { loadBackup } from './load.ts';
 import { verifyBackup } from './read.ts';
 import { writeBackup } from './write.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
       [rows],
     );
     await writeBackup(client, {
-      path,
+      place: filePlace(path),
       passphrase: null,
       version: '1.2.3',
       settings: {},
@@ -40,7 +41,7 @@ afterAll(() => removeDataFolder(folder));
 
 const verify = (changed: Buffer) => {
   writeFileSync(damagedPath, changed);
-  return verifyBackup({ path: damagedPath, passphrase: null });
+  return verifyBackup({ place: filePlace(damagedPath), passphrase: null });
 };
 
 test('a backup is intact as it was written', async () => {
@@ -73,11 +74,11 @@ test('damage that is found while loading leaves the database as it was', async (
 
   await withClient(owner, async (client) => {
     const before = await describeChecks();
-    const load = loadBackup(client, { path: damagedPath, passphrase: null });
+    const load = loadBackup(client, { place: filePlace(damagedPath), passphrase: null });
     await expect(load).rejects.toThrow('The backup is damaged');
     expect(await countSecrets()).toBe(0);
 
-    await loadBackup(client, { path, passphrase: null });
+    await loadBackup(client, { place: filePlace(path), passphrase: null });
     expect(await countSecrets()).toBe(rows);
     expect(await describeChecks()).toEqual(before);
 

@@ -1,10 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { damagedBackup, UnusableBackup } from './damage.ts';
-import { findEnvelopeEnd, openEnvelope, type OpenEnvelope } from './envelope.ts';
+import { findEnvelopeEnd, openEnvelope } from './envelope.ts';
 import { readFrames } from './frames.ts';
 import {
   BackupEnd,
@@ -15,8 +13,9 @@ import {
   type BackupRecord,
   type TableContents,
 } from './records.ts';
+import { describePlace, type BackupPlace } from './store.ts';
 
-export type BackupFile = { path: string; passphrase: string | null };
+export type BackupFile = { place: BackupPlace; passphrase: string | null };
 
 export type TableRows = { table: TableContents; rows: number };
 export type BackupContents = { header: BackupHeader; tables: TableRows[] };
@@ -35,9 +34,23 @@ export function verifyBackup(file: BackupFile): Promise<BackupContents> {
 
 /** Reads a backup and hands over each table in turn. Throws at the first damage. */
 export async function readBackup(file: BackupFile, take: TakeRows): Promise<BackupContents> {
-  const envelope = await readEnvelope(file);
-  const hash = createHash('sha256').update(envelope.line);
-  const records = readRecords(decompress(readBody(file.path, envelope)));
+  const source = file.place.store.read(file.place.name)[Symbol.asyncIterator]();
+  try {
+    return await readContents(file, source, take);
+  } finally {
+    await source.return?.();
+  }
+}
+
+async function readContents(
+  file: BackupFile,
+  source: AsyncIterator<Buffer>,
+  take: TakeRows,
+): Promise<BackupContents> {
+  const { envelope, rest } = await readEnvelope(file, source);
+  const { line, key } = envelope;
+  const hash = createHash('sha256').update(line);
+  const records = readRecords(decompress(readFrames(follow(rest, source), key, line)));
   try {
     const header = parseBody(BackupHeader, await nextRecord(records, 'header', hash));
     const tables: TableRows[] = [];
@@ -53,20 +66,28 @@ export async function readBackup(file: BackupFile, take: TakeRows): Promise<Back
   }
 }
 
-async function readEnvelope({ path, passphrase }: BackupFile): Promise<OpenEnvelope> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(firstBytes), 0, firstBytes, 0);
-    const end = findEnvelopeEnd(buffer.subarray(0, bytesRead));
-    if (end === null) throw new UnusableBackup(`${path} is not a backup of Pledgewell.`);
-    return await openEnvelope(buffer.subarray(0, end), passphrase);
-  } finally {
-    await file.close();
+/** Reads the first line, and returns what follows it in the bytes that were read. */
+async function readEnvelope({ place, passphrase }: BackupFile, source: AsyncIterator<Buffer>) {
+  let start: Buffer = Buffer.alloc(0);
+  for (let isDone: boolean | undefined = false; start.length < firstBytes && !isDone;) {
+    const { value, done } = await source.next();
+    if (!done) start = Buffer.concat([start, value]);
+    isDone = done;
   }
+  const end = findEnvelopeEnd(start);
+  if (end === null)
+    throw new UnusableBackup(`${describePlace(place)} is not a backup of Pledgewell.`);
+  const envelope = await openEnvelope(start.subarray(0, end), passphrase);
+  return { envelope, rest: start.subarray(end) };
 }
 
-function readBody(path: string, { line, key }: OpenEnvelope): AsyncIterable<Buffer> {
-  return readFrames(createReadStream(path, { start: line.length }), key, line);
+async function* follow(first: Buffer, source: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  for (;;) {
+    const { value, done } = await source.next();
+    if (done) return;
+    yield value;
+  }
 }
 
 async function* decompress(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -19,6 +19,14 @@ export function listExpiredBackups(names: readonly string[]): string[] {
   return days.filter((made) => !keep.has(made)).map(toBackupName);
 }
 
+/** The day of the newest scheduled backup; null if there is none. */
+export const findNewestBackup = (names: readonly string[]): Day | null =>
+  names
+    .map(parseBackupName)
+    .filter((made) => made !== null)
+    .toSorted()
+    .at(-1) ?? null;
+
 function parseBackupName(name: string): Day | null {
   if (!name.startsWith(prefix) || !name.endsWith(suffix)) return null;
   const made = name.slice(prefix.length, -suffix.length);

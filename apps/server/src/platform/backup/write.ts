@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { errorCode, syncFolder } from '../db/embedded/files.ts';
 import {
   listMigrationsDone,
   listSequences,
@@ -15,7 +11,7 @@ import {
   quote,
   quoteColumns,
 } from './catalog.ts';
-import { createEnvelope, type OpenEnvelope } from './envelope.ts';
+import { createEnvelope } from './envelope.ts';
 import { writeFrames } from './frames.ts';
 import {
   toRecord,
@@ -25,9 +21,10 @@ import {
   type TableEnd,
 } from './records.ts';
 import { setFormats } from './session.ts';
+import type { BackupPlace } from './store.ts';
 
 export type BackupRequest = {
-  path: string;
+  place: BackupPlace;
   /** Null if the backup is not encrypted. */
   passphrase: string | null;
   version: string;
@@ -37,67 +34,32 @@ export type BackupRequest = {
 
 export type BackupSummary = { tables: number; rows: number; bytes: number };
 
-/**
- * Writes everything that an installation stores into one file, as one transaction sees it. The file
- * gets its name only when it is complete and on the disk.
- */
+/** Writes everything that an installation stores into one backup, as one transaction sees it. */
 export async function writeBackup(
   client: pg.Client,
   request: BackupRequest,
 ): Promise<BackupSummary> {
-  const { path } = request;
-  if (existsSync(path)) throw new Error(`${path} exists. Name another file.`);
-  const partial = `${path}.partial`;
-  const file = await createFile(partial);
-  try {
-    const envelope = await createEnvelope(request.passphrase);
-    await file.writeFile(envelope.line);
-    const counts = await writeContents(client, request, envelope, file);
-    await file.sync();
-    const { size } = await file.stat();
-    await file.close();
-    await rename(partial, path);
-    syncFolder(dirname(path));
-    return { ...counts, bytes: size };
-  } catch (error) {
-    await file.close().catch(() => {});
-    await rm(partial, { force: true });
-    throw error;
-  }
-}
-
-type FileHandle = Awaited<ReturnType<typeof open>>;
-
-async function createFile(partial: string): Promise<FileHandle> {
-  try {
-    return await open(partial, 'wx', 0o600);
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-    throw new Error(
-      `${partial} exists: another backup is being written, or one was interrupted. ` +
-        'In the second case, delete it.',
-      { cause: error },
-    );
-  }
-}
-
-async function writeContents(
-  client: pg.Client,
-  request: BackupRequest,
-  { line, key }: OpenEnvelope,
-  file: FileHandle,
-) {
+  const { store, name } = request.place;
+  if (await store.has(name)) throw new Error(`${store.describe(name)} exists. Name another file.`);
+  const { line, key } = await createEnvelope(request.passphrase);
+  const counts = { tables: 0, rows: 0, bytes: 0 };
   await setFormats(client);
   await client.query('begin isolation level repeatable read read only');
-  const counts = { tables: 0, rows: 0 };
   await pipeline(
     hashed(line, listRecords(client, request, counts)),
     createZstdCompress(),
-    (source: AsyncIterable<Buffer>) => writeFrames(source, key, line),
-    (source: AsyncIterable<Buffer>) => file.writeFile(source),
+    (source: AsyncIterable<Buffer>) => withEnvelope(line, writeFrames(source, key, line)),
+    async (source: AsyncIterable<Buffer>) => {
+      counts.bytes = await store.write(name, source);
+    },
   );
   await client.query('commit');
   return counts;
+}
+
+async function* withEnvelope(line: Buffer, frames: AsyncIterable<Buffer>) {
+  yield line;
+  yield* frames;
 }
 
 /** The bytes of the records, and at the end the hash of all of them. */

@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
+import { readSetupCommand, setupOptionTypes, type SetupCommand } from './setup-options.ts';
 
 export type UserChange = 'reset-password' | 'reset-second-step' | 'disable' | 'enable';
 
 export type Command =
-  | { name: 'help' | 'version' | 'fsck' | 'organizations' | 'list-jobs' }
+  | { name: 'help' | 'version' | 'fsck' | 'organizations' | 'list-jobs' | 'list-backups' }
+  | SetupCommand
+  | UpgradeCommand
   | { name: 'start'; role: string }
   | { name: 'doctor'; mailTo: string | undefined }
   | { name: 'add-organization'; organization: string; owner: string }
@@ -19,19 +22,28 @@ export type BackupCommand = {
   hasPassphrase: boolean;
 };
 
+export type UpgradeCommand = {
+  name: 'upgrade';
+  /** The file of the backup; undefined if it has its usual name. */
+  path: string | undefined;
+  hasPassphrase: boolean;
+};
+
 /** A command that cannot be understood. The message says what is wrong. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
 /** The command that takes each option. */
-const optionOwners = {
+const optionOwners: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.keys(setupOptionTypes).map((option) => [option, 'setup'])),
   role: 'start',
   mail: 'doctor',
   owner: 'organizations add',
   email: 'users list',
   verify: 'backup',
-} as const;
+  'backup-file': 'upgrade',
+};
 
 type Options = ReturnType<typeof parse>['values'];
 
@@ -51,6 +63,16 @@ export function readCommand(words: readonly string[]): Command {
   switch (command) {
     case 'start':
       return { name: 'start', role: options.role ?? 'all' };
+    case 'setup':
+      return readSetupCommand(options);
+    case 'upgrade':
+      return {
+        name: 'upgrade',
+        path: options['backup-file'],
+        hasPassphrase: options.passphrase === true,
+      };
+    case 'backups':
+      return { name: 'list-backups' };
     case 'doctor':
       return { name: 'doctor', mailTo: options.mail };
     case 'fsck':
@@ -76,6 +98,8 @@ function parse(words: readonly string[]) {
         email: { type: 'string' },
         passphrase: { type: 'boolean' },
         verify: { type: 'boolean' },
+        'backup-file': { type: 'string' },
+        ...setupOptionTypes,
       },
     });
   } catch (error) {
@@ -86,13 +110,13 @@ function parse(words: readonly string[]) {
 function refuseForeignOptions(options: Options, positionals: readonly string[]) {
   const given = positionals.join(' ');
   for (const [option, owner] of Object.entries(optionOwners)) {
-    const isGiven = options[option as keyof typeof optionOwners] !== undefined;
+    const isGiven = options[option as keyof Options] !== undefined;
     if (isGiven && given !== owner && !given.startsWith(`${owner} `)) {
       throw new UsageError(`Only ${owner} takes --${option}.`);
     }
   }
-  if (options.passphrase && !['backup', 'restore'].includes(positionals[0] ?? '')) {
-    throw new UsageError('Only backup and restore take --passphrase.');
+  if (options.passphrase && !['backup', 'restore', 'upgrade'].includes(positionals[0] ?? '')) {
+    throw new UsageError('Only backup, restore and upgrade take --passphrase.');
   }
 }
 

@@ -1,5 +1,6 @@
 export const help = `Usage: pledgewell COMMAND
 
+  setup [OPTIONS]                         Asks what an installation needs and writes its settings
   start [--role all|web|worker]           Runs the product, or one part of it
   doctor [--mail EMAIL]                   Checks every setting and says what to do; with --mail,
                                           also sends a test message
@@ -15,12 +16,21 @@ export const help = `Usage: pledgewell COMMAND
   jobs drop ID                            Deletes one of them
   backup FILE                             Writes a backup of the whole installation to a new file
   backup --verify FILE                    Reads a backup through and checks it
+  backups                                 Lists the backups in the folder and the bucket
   restore FILE                            Restores a backup into an empty, stopped installation
+  upgrade [--backup-file FILE]            Backs up a stopped installation, updates its database,
+                                          verifies it, and goes back if anything is wrong
   fsck                                    Compares every stored total with its rows
   version                                 Prints the version
 
+Options of setup: --public-url URL, --data-dir FOLDER, --trusted-proxies ADDRESSES,
+--mail-from SENDER, --backup-folder FOLDER, --file FILE (.env), --overwrite, --compose, --doctor.
+DATABASE_URL and SMTP_URL contain passwords, so they come from the environment or a person.
+
 With --passphrase, backups are encrypted, and the passphrase is read from standard input.
 BACKUP_PASSPHRASE_FILE names a file that has it.
+
+A FILE that begins with s3: is in the bucket that BACKUP_S3_BUCKET names.
 
 Settings come from the environment or from .env in this folder; docs/settings.md lists them. The
 commands work while the product runs or is stopped.
