@@ -16,7 +16,7 @@ import { verifyBackup, type BackupFile } from './platform/backup/read.ts';
 import { describePlace } from './platform/backup/store.ts';
 import { writeBackup } from './platform/backup/write.ts';
 import { version } from './platform/core/version.ts';
-import { appRole, connectAs, opsRole } from './platform/db/roles.ts';
+import { connectAs, databaseName, opsRole, roleNames } from './platform/db/roles.ts';
 import { refuseRolesWithoutSignIn } from './platform/db/role-sign-in.ts';
 import { prepareJobTables } from './platform/jobs/prepare.ts';
 import type { UpgradeCommand } from './platform/operator/command-line.ts';
@@ -48,7 +48,7 @@ export async function upgrade(
   const { listMigrations: list, ...rest } = { ...usualSteps, ...steps };
   return withStoppedDatabase(config, ({ owner }) =>
     withoutStarts(owner, async (client) => {
-      await refuseRunning(client, [appRole, opsRole]);
+      await refuseRunning(client, Object.values(roleNames(databaseName(owner))));
       const missing = await listMissing(client, await list());
       if (missing.length === 0) {
         print(`The database is up to date with version ${version}.\n`);

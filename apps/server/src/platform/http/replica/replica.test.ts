@@ -74,7 +74,8 @@ describe('with a replica', () => {
     const countRunning = async () => {
       const { rowCount } = await queryStandby(
         `select from pg_stat_activity
-         where usename = 'pledgewell_app' and state <> 'idle' and query like 'select concat_ws(%'`,
+         where usename = current_database() || '_app' and state <> 'idle'
+           and query like 'select concat_ws(%'`,
       );
       return rowCount;
     };

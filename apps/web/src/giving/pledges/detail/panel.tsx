@@ -21,7 +21,7 @@ import { Terms } from './terms.tsx';
 
 type PledgeDetailsProps = {
   id: string;
-  /** The list's as-of day, which is the panel's initial day. */
+  /** The list's as-of day, which the panel shows until another one is chosen. */
   day: Day;
   today: Day;
   onOpen: PledgeRowContext['onOpen'];
@@ -30,13 +30,16 @@ type PledgeDetailsProps = {
 
 /** All details of one pledge, today or at the end of a day. */
 export function PledgeDetails({ id, day, today, onOpen, onClose }: PledgeDetailsProps) {
-  const [asOf, setAsOf] = useState(day);
+  const [chosen, setChosen] = useState<Day>();
+  // Today may become another day while the panel is open: at midnight, or when the organization's
+  // time zone arrives.
+  const asOf = chosen ?? day;
   const pledge = useQuery(pledgeQuery(id, asOf === today ? undefined : asOf));
   const isPast = asOf !== today;
   return (
     <Dialog title="Pledge Details" onClose={onClose} isPanel>
       <div className={classes.panel} aria-busy={pledge.isPlaceholderData}>
-        {(pledge.data || isPast) && <DetailAsOf asOf={asOf} today={today} onAsOf={setAsOf} />}
+        {(pledge.data || isPast) && <DetailAsOf asOf={asOf} today={today} onAsOf={setChosen} />}
         {pledge.isPending && <ListSkeleton rows={8} />}
         {pledge.isError && <NotThere id={id} pledge={pledge} isPast={isPast} />}
         {pledge.data && !pledge.isError && (
