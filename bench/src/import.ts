@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
+import pg from 'pg';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
+import { countingStatements, countStatements, printStatements } from './requests/profile.ts';
 import { heading, printLine, summarize, timingLine } from './report.ts';
 
 const donors = 50_000;
 const donationsEach = 4;
+
+/** Shows the statements of the check and of the commit instead. */
+const isProfiled = process.env['BENCH_PROFILE'] === '1';
 
 /**
  * A file of 50,000 donors with 200,000 donations, from upload to the last row, then its undo and
@@ -14,6 +19,7 @@ export async function benchImport() {
   heading(
     `Import: ${donors.toLocaleString('en-US')} donors with ${donations} gifts, one row a gift`,
   );
+  if (isProfiled) return profileImport();
   const product = await startProduct();
   try {
     const account = await openAccount(product);
@@ -41,6 +47,28 @@ export async function benchImport() {
     printLine(timingLine('/api/health meanwhile', summarize(health)));
     printLine(`server memory at the most ${mostMemory.toFixed(0)} MB`);
   } finally {
+    await product.stop();
+  }
+}
+
+async function profileImport() {
+  const product = await startProduct({}, countingStatements);
+  const owner = new pg.Client(product.owner);
+  try {
+    await owner.connect();
+    const account = await openAccount(product);
+    const id = await upload(product, account, Buffer.from(makeFile()));
+    await countStatements(owner);
+    await settle(product, account, id, 'checked');
+    printLine('\ndry run');
+    await printStatements(owner, 1);
+    await countStatements(owner);
+    await call(product, account, 'POST', `/api/imports/${id}/commit`);
+    await settle(product, account, id, 'imported');
+    printLine('\ncommit');
+    await printStatements(owner, 1);
+  } finally {
+    await owner.end();
     await product.stop();
   }
 }

@@ -20,15 +20,16 @@ const shownStatements = 10;
  * database by statement. `work` returns the number of requests.
  */
 export async function profileRequests(pid: number, owner: pg.Client, work: () => Promise<number>) {
-  await owner.query('create extension if not exists pg_stat_statements');
-  await owner.query('select pg_stat_statements_reset()');
-  const send = await openInspector(pid);
+  await countStatements(owner);
+  const { send, close } = await openInspector(pid);
   await send('Profiler.enable');
   await send('Profiler.setSamplingInterval', { interval: 250 });
   await send('Profiler.start');
   const requests = await work();
   const { profile } = (await send('Profiler.stop')) as { profile: Profiler.Profile };
   await send('Profiler.disable');
+  // The process would wait for us before it ends.
+  close();
 
   printLine('  server, ms of one request');
   for (const [name, ms] of listLargest(timeByOwner(profile), shownOwners)) {
@@ -37,7 +38,13 @@ export async function profileRequests(pid: number, owner: pg.Client, work: () =>
   await printStatements(owner, requests);
 }
 
-async function printStatements(owner: pg.Client, requests: number) {
+/** Counts from now on, in a database that started with `countingStatements`. */
+export async function countStatements(owner: pg.Client) {
+  await owner.query('create extension if not exists pg_stat_statements');
+  await owner.query('select pg_stat_statements_reset()');
+}
+
+export async function printStatements(owner: pg.Client, requests: number) {
   const { rows } = await owner.query<{
     text: string;
     calls: number;
@@ -51,7 +58,7 @@ async function printStatements(owner: pg.Client, requests: number) {
      order by ms desc limit $1`,
     [shownStatements],
   );
-  printLine('  database, ms of one request: with its triggers, planning of it, calls, statement');
+  printLine('  database, ms: with its triggers, of which planning; calls; statement');
   for (const { text, calls, planningMs, ms } of rows) {
     const figures = [ms, planningMs, calls].map((value) =>
       (value / requests).toFixed(3).padStart(8),
@@ -62,7 +69,7 @@ async function printStatements(owner: pg.Client, requests: number) {
 
 type Send = (method: string, params?: object) => Promise<unknown>;
 
-async function openInspector(pid: number): Promise<Send> {
+async function openInspector(pid: number): Promise<{ send: Send; close: () => void }> {
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await findInspector());
   await once(socket, 'open');
@@ -72,12 +79,13 @@ async function openInspector(pid: number): Promise<Send> {
     const { id, result } = JSON.parse(String(data)) as { id?: number; result?: unknown };
     if (id !== undefined) waiting.get(id)?.(result);
   });
-  return (method, params = {}) => {
+  const send: Send = (method, params = {}) => {
     last += 1;
     const id = last;
     socket.send(JSON.stringify({ id, method, params }));
     return new Promise((resolve) => waiting.set(id, resolve));
   };
+  return { send, close: () => socket.close() };
 }
 
 async function findInspector(): Promise<string> {
