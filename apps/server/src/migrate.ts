@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import pg from 'pg';
+import { surviveLostConnections } from './platform/db/lost-connection.ts';
 import { explainOldVersion } from './platform/db/oldest-version.ts';
 import { databaseName } from './platform/db/roles.ts';
 import { createRoles } from './platform/db/roles/create.ts';
@@ -75,6 +76,8 @@ async function refuseOldVersion(client: pg.Client) {
 /** Creates the roles and runs the migrations. Whoever calls it has the lock. */
 export async function updateSchema(owner: pg.PoolConfig, last?: string): Promise<void> {
   const pool = new pg.Pool({ ...owner, max: 2 });
+  // Whoever uses a lost connection gets the error.
+  surviveLostConnections(pool, () => {});
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await createRoles(pool);

@@ -15,6 +15,7 @@ import {
   readEveryRow,
   toUrl,
 } from '../test/operator/installations.ts';
+import { workspaceIpAddress } from '../test/world/ip-addresses.ts';
 import { openWorld } from '../test/world/open-world.ts';
 import { publicUrl, world, type Organization } from '../test/world/world.ts';
 import { listMigrations, migrate, withoutStarts } from './migrate.ts';
@@ -163,11 +164,16 @@ const damage = (owner: pg.PoolConfig) =>
     `);
   });
 
-async function exportFrom(database: pg.PoolConfig, { token }: Organization) {
+async function exportFrom(database: pg.PoolConfig, organization: Organization) {
   const roles = { app: connectAs(appRole, database), ops: connectAs(opsRole, database) };
   const copy = await openWorld({ owner: database, ...roles }, publicUrl);
-  const headers = { authorization: `Bearer ${token}` };
-  const { rawPayload } = await copy.app.inject({ url: '/api/organization/export', headers });
+  const reply = await copy.app.inject({
+    url: '/api/organization/export',
+    headers: { authorization: `Bearer ${organization.token}` },
+    // The limits of other tests' address are in the copy, too.
+    remoteAddress: workspaceIpAddress(organization),
+  });
   await copy.close();
-  return unzip(rawPayload);
+  if (reply.statusCode !== 200) throw new Error(`no export: ${reply.body.slice(0, 300)}`);
+  return unzip(reply.rawPayload);
 }
