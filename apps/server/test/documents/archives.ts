@@ -5,6 +5,7 @@ import { verifiedOrganization } from '../accounts/accounts.ts';
 import { importHelpers } from './files.ts';
 import { completeProfile, pdfAt } from './pdf.ts';
 import { drainJobs } from '../world/drain-jobs.ts';
+import type { World } from '../world/open-world.ts';
 import { given, signIn, world, type Organization, type Reply } from '../world/world.ts';
 import { unzip } from './zip.ts';
 
@@ -41,10 +42,15 @@ const done = async (reply: Promise<Reply>) => {
   return body['data'] as { _id: string; version: number };
 };
 
-let made: ReturnType<typeof makeArchive> | undefined;
+const made = new WeakMap<World, ReturnType<typeof makeArchive>>();
 
-/** The archive of one busy workspace, which tests read but never change. */
-export const busyArchive = () => (made ??= makeArchive());
+/** The archive of one busy workspace of the current world, which tests read but never change. */
+export async function busyArchive() {
+  const current = await world();
+  const archive = made.get(current) ?? makeArchive();
+  made.set(current, archive);
+  return archive;
+}
 
 async function makeArchive() {
   const organization = await verifiedOrganization();
