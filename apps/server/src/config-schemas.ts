@@ -29,7 +29,7 @@ export const WebhookSecrets = z
 
 const smsSender = /^(?:\+[1-9]\d{6,14}|\d{3,8}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
 
-export const TwilioSettings = {
+export const twilioFields = {
   /** Text messages are offered when these three are set. */
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -45,7 +45,7 @@ export const TwilioSettings = {
   TWILIO_API_URL: z.url().optional(),
 };
 
-export const ReplicaSettings = {
+export const replicaFields = {
   /** The owner's connection to a streaming replica, which exports and reports read from. */
   DATABASE_READ_URL: z.url().optional(),
   /** How long a read waits for the replica to catch up before the primary answers. */

@@ -12,7 +12,7 @@ import type { StripeSettings } from './platform/stripe/settings.ts';
 type Optional<Name extends string> = { [name in Name]?: string | undefined };
 
 /** An online address service: `google`, `mapbox` or `photon`. Without it, US ZIP codes only. */
-export const suggesterEnvironment = {
+export const suggesterFields = {
   ADDRESS_PROVIDER: z.enum(['google', 'mapbox', 'photon']).optional(),
   ADDRESS_API_KEY: z.string().min(1).optional(),
   ADDRESS_API_URL: z.url().optional(),

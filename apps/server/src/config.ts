@@ -1,7 +1,7 @@
 import {
-  ReplicaSettings,
+  replicaFields,
   TrustedProxies,
-  TwilioSettings,
+  twilioFields,
   WebhookSecrets,
   Mailbox,
   LocalHosts,
@@ -19,7 +19,7 @@ import { resolve } from 'node:path';
 import { editions, type Edition } from '@pledgewell/domain';
 import { z } from 'zod';
 import {
-  suggesterEnvironment,
+  suggesterFields,
   readSuggesterSettings,
   readGoogleSettings,
   readMailSettings,
@@ -39,7 +39,7 @@ import type { SessionKey } from './platform/core/keyring.ts';
 import { WrongSetting } from './platform/core/wrong-setting.ts';
 import {
   noPooler,
-  poolerEnvironment,
+  poolerFields,
   readPoolerSettings,
   type PoolerSettings,
 } from './platform/pooler/settings.ts';
@@ -50,9 +50,10 @@ import {
   type ErrorReportSettings,
 } from './platform/observer/error-report-settings.ts';
 import type { QuickBooksSettings } from './platform/quickbooks/settings.ts';
+import type { ReplicaSettings } from './platform/replica/replica.ts';
 import type { SmsSettings } from './platform/sms/settings.ts';
 import type { StripeSettings } from './platform/stripe/settings.ts';
-import { readSite, type Site, siteSettings } from './platform/web/site.ts';
+import { readSite, type Site, siteFields } from './platform/web/site.ts';
 
 const Url = z.url();
 
@@ -68,15 +69,15 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   /** The owner's connection to a separate database; the embedded database is then not used. */
   DATABASE_URL: Url.optional(),
-  ...poolerEnvironment,
-  ...ReplicaSettings,
+  ...poolerFields,
+  ...replicaFields,
   /** Connections that serve requests; jobs have six for every ten of them. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   /** The product's public URL, for links in outgoing messages. */
   PUBLIC_URL: PublicUrl,
   /** Where people find the source of a modified product, which the license says to offer. */
   SOURCE_URL: SourceUrl,
-  ...siteSettings,
+  ...siteFields,
   /** Whether browsers use https for all subdomains of the public URL, too. */
   HSTS_SUBDOMAINS: Switch,
   /** The proxies whose forwarding headers are trusted. */
@@ -108,7 +109,7 @@ const Environment = z.object({
   STRIPE_CONNECT_CLIENT_ID: z.string().min(1).optional(),
   /** Another server instead of Stripe's API. */
   STRIPE_API_URL: Url.optional(),
-  ...TwilioSettings,
+  ...twilioFields,
   ...quickBooksFields,
   /** The requests that one API key may send in a minute to one process. */
   API_KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(1_000),
@@ -116,7 +117,7 @@ const Environment = z.object({
   WEBHOOK_LOCAL_HOSTS: LocalHosts,
   ...backupFields,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  ...suggesterEnvironment,
+  ...suggesterFields,
 });
 
 export const settingNames = Object.keys(Environment.shape);
@@ -135,7 +136,7 @@ export type Config = {
   databaseUrl: string | undefined;
   pooler: PoolerSettings;
   /** Null if everything is read from the primary. */
-  replica: ReturnType<typeof readReplicaSettings>;
+  replica: ReplicaSettings | null;
   databaseConnections: number;
   apiKeyRequestsPerMinute: number;
   publicUrl: string | undefined;

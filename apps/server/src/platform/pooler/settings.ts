@@ -9,7 +9,7 @@ export type PoolerSettings = {
   preparesStatements: boolean;
 };
 
-export const poolerEnvironment = {
+export const poolerFields = {
   /** The owner's connection that goes around the pooler at DATABASE_URL. */
   DATABASE_DIRECT_URL: z.url().optional(),
   /** Whether statements are prepared by name; `off` behind a pooler that loses them. */

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderProblems } from '../http/errors.ts';
 import { serveWeb } from './serve-web.ts';
-import { readSite, siteSettings } from './site.ts';
+import { readSite, siteFields } from './site.ts';
 
 /** As React writes the marked parts of the front page. */
 const frontPage =
@@ -41,7 +41,7 @@ const site = readSite({
   NODE_ENV: 'production',
   MODE: 'service',
   OPERATOR_NAME: 'Bread & Roses',
-  SITE_CLAIMS: siteSettings.SITE_CLAIMS.parse('92% of pledges paid on time; 140 <nonprofits>'),
+  SITE_CLAIMS: siteFields.SITE_CLAIMS.parse('92% of pledges paid on time; 140 <nonprofits>'),
 });
 let app: FastifyInstance;
 

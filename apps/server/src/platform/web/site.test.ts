@@ -1,8 +1,8 @@
 import { brand } from '@pledgewell/domain';
 import { describe, expect, test } from 'vitest';
-import { readSite, siteSettings, withSite } from './site.ts';
+import { readSite, siteFields, withSite } from './site.ts';
 
-const parse = (text: string) => siteSettings.SITE_CLAIMS.safeParse(text);
+const parse = (text: string) => siteFields.SITE_CLAIMS.safeParse(text);
 const page = '<section data-claims="true"><dl><div></div></dl></section><main></main>';
 
 describe('the figures on the public site', () => {

@@ -14,7 +14,7 @@ type Claim = { figure: string; text: string };
 const mostClaims = 4;
 
 /** Two settings; figures are written as `92% of pledges paid on time; 140 nonprofits`. */
-export const siteSettings = {
+export const siteFields = {
   OPERATOR_NAME: z.string().trim().min(1).max(100).optional(),
   SITE_CLAIMS: z
     .string()
