@@ -73,10 +73,10 @@ async function refuseOldVersion(client: pg.Client) {
     throw new Error(`The configuration is wrong.\n✖ DATABASE_URL: ${sentence}`);
 }
 
-/** Creates the roles and runs the migrations. Whoever calls it has the lock. */
+/** Creates the roles and runs the migrations. The caller holds the lock. */
 export async function updateSchema(owner: pg.PoolConfig, last?: string): Promise<void> {
   const pool = new pg.Pool({ ...owner, max: 2 });
-  // Whoever uses a lost connection gets the error.
+  // A statement on a lost connection fails, so the error needs no other listener.
   surviveLostConnections(pool, () => {});
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {

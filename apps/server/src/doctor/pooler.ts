@@ -39,7 +39,7 @@ const tooEarly = warning(
 
 type Seen = { isPooled: boolean; ourRoles: number };
 
-/** A pooler invents the process ID that a connection is told. */
+/** A pooler gives each connection a process ID that it made up. */
 async function examine(connectionString: string): Promise<Seen | null> {
   const names = roleNames(databaseName({ connectionString }));
   const client = new pg.Client({

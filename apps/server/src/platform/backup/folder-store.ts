@@ -5,8 +5,8 @@ import { errorCode, syncFolder } from '../db/embedded/files.ts';
 import type { BackupPlace, BackupStore } from './store.ts';
 
 /**
- * Backups in a folder. A file gets its name only when it is complete and on the disk. Whoever is
- * the only one to write here replaces what a killed process left.
+ * Backups in a folder. A file gets its name only when it is complete and on the disk. The only
+ * writer of a folder replaces what a killed process left.
  */
 export const openFolder = (folder: string, { isOnlyWriter = false } = {}): BackupStore => ({
   describe: (name) => join(folder, name),

@@ -66,7 +66,7 @@ export async function openReplica(
   const counts = new Map<'replica' | RefusalReason, number>();
   const count = (outcome: 'replica' | RefusalReason) =>
     void counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-  // A server that hangs keeps its connections open; whoever waits for them would wait for minutes.
+  // A server that hangs keeps its connections open; requests on them would wait for minutes.
   const onSilence = () => inUse.forEach(({ connection }) => connection.stream.destroy());
   const watcher = watchReplica({
     primary,

@@ -1,7 +1,7 @@
 import { brand } from '@pledgewell/domain';
 import { z } from 'zod';
 
-/** What the public site and the sign-in pages say about whoever runs the service. */
+/** What the public site and the sign-in pages say about the operator of the service. */
 export type Site = {
   /** Who holds the copyright line. */
   operator: string;

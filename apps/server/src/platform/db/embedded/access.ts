@@ -45,7 +45,7 @@ function hostRules() {
     : 'host all all 127.0.0.1/32 scram-sha-256\n';
 }
 
-/** Whoever may be the owner may be any of its roles. */
+/** A system user that may sign in as the owner may sign in as any role. */
 function identityMap(user: Owner) {
   const quoted = [...systemUserNames(user)].map((name) => `"${name.replaceAll('"', '""')}"`);
 

@@ -4,7 +4,7 @@ type Query = (...words: unknown[]) => unknown;
 
 /**
  * A connection through a pooler that loses prepared statements: every statement stays unnamed,
- * whoever sends it.
+ * also those that libraries send.
  */
 export class UnpreparedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {

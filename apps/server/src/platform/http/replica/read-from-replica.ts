@@ -18,7 +18,7 @@ import { isUnattended } from '../unattended.ts';
 
 type Request = { endpoint: AnyEndpoint; may: Permission; request: FastifyRequest };
 
-/** Reads; whoever began it also ends the transaction, unless this throws. */
+/** Reads. The caller ends the transaction, unless this throws. */
 type Work<Result> = (ctx: Ctx, client: pg.PoolClient, replica: Replica) => Promise<Result>;
 
 /**
