@@ -23,8 +23,10 @@ export async function openLockHolder() {
     },
     clear: () => holder.query('rollback'),
     run: (statement: string) => watcher.query(statement),
-    async untilHeldUp() {
-      await expect.poll(() => count(watcher, held)).toBeGreaterThan(0);
+    /** Waits until so many of the server's statements wait for a lock, in the order they came. */
+    async untilHeldUp(statements = 1) {
+      const where = statements === 1 ? held : "wait_event_type = 'Lock'";
+      await expect.poll(() => count(watcher, where)).toBeGreaterThanOrEqual(statements);
     },
     /** Ends the blocked backend, as soon as there is one. */
     async terminateHeldUp() {

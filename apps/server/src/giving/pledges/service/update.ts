@@ -34,10 +34,10 @@ import { chooseStatus } from './status.ts';
  * which no form shows, stays linked unless another one is chosen.
  */
 export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges) {
-  const before = await getPledge(ctx, id);
   // The donor is locked before the pledge, as everywhere.
   await refuseUnknownLinks(ctx, changes);
   const locked = await lockVersion(ctx, id, changes.version);
+  const before = await getPledge(ctx, id);
 
   const ledger = await withEffectiveDate(ctx, await loadLedger(ctx, locked), {
     on: changes.effectiveOn,
