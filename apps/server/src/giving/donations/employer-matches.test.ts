@@ -1,36 +1,12 @@
 import { expect, test } from 'vitest';
 import { completeProfile } from '../../../test/documents/pdf.ts';
-import { given, signIn, type Organization } from '../../../test/world/world.ts';
-
-type Match = { pledge: string; amount: number; received: number; status: string };
-type Matched = { _id: string; version: number; employerMatches: Match[] };
-
-/** Ann’s donation of $250, and the company that matches it. */
-async function matchedDonation(terms: object = {}) {
-  const organization = await given.organization();
-  const staff = signIn(organization);
-  const company = await given.donor(organization, { name: 'Acme Corporation' });
-  const donor = await given.donor(organization, { name: 'Ann Lee' });
-  const employerMatch = { company: company._id, ...terms };
-  const fields = { donor: donor._id, amount: 250, date: '2026-03-01', employerMatch };
-  const donation = (await given.donation(organization, fields)) as unknown as Matched;
-  return { organization, staff, company, donor, donation };
-}
-
-async function fetchPledge(organization: Organization, { employerMatches }: Matched) {
-  const { body } = await signIn(organization).get(`/api/pledges/${employerMatches[0]?.pledge}`);
-  return body['data'] as Record<string, unknown> & { version: number };
-}
-
-const payMatch = (
-  { organization, company, donation }: Awaited<ReturnType<typeof matchedDonation>>,
-  amount: number,
-) =>
-  given.donation(organization, {
-    donor: company._id,
-    pledgeId: donation.employerMatches[0]?.pledge,
-    amount,
-  });
+import {
+  fetchMatch,
+  matchedDonation,
+  payMatch,
+  type Matched,
+} from '../../../test/giving/matched-donation.ts';
+import { given, signIn } from '../../../test/world/world.ts';
 
 test('a match is the company’s pledge beside the donation, and both name each other', async () => {
   const { organization, donor, company, donation } = await matchedDonation();
@@ -38,7 +14,7 @@ test('a match is the company’s pledge beside the donation, and both name each 
   expect(donation.employerMatches).toMatchObject([
     { company: { name: 'Acme Corporation' }, amount: 250, received: 0, status: 'open' },
   ]);
-  expect(await fetchPledge(organization, donation)).toMatchObject({
+  expect(await fetchMatch(organization, donation)).toMatchObject({
     donor: { _id: company._id },
     amount: 250,
     date: '2026-03-01',
@@ -107,7 +83,7 @@ test('a match of a split donation is split alike', async () => {
       message: 'Match of $50.00 promised by Acme Corporation.',
     },
   });
-  expect(await fetchPledge(organization, reply.body['data'] as Matched)).toMatchObject({
+  expect(await fetchMatch(organization, reply.body['data'] as Matched)).toMatchObject({
     amount: 50,
     splits: [
       { fund: { name: 'Roof' }, amount: 37.5 },
@@ -120,7 +96,7 @@ test('deleting a donation keeps the promise, which then has no donation', async 
   const { organization, staff, donation } = await matchedDonation();
   await staff.delete(`/api/donations/${donation._id}`);
 
-  expect(await fetchPledge(organization, donation)).toMatchObject({
+  expect(await fetchMatch(organization, donation)).toMatchObject({
     status: 'open',
     employerMatch: { donation: null },
   });
@@ -129,10 +105,10 @@ test('deleting a donation keeps the promise, which then has no donation', async 
 test('the promise is canceled with its donation on request, and reopened with it', async () => {
   const { organization, staff, donation } = await matchedDonation();
   await staff.delete(`/api/donations/${donation._id}?cancelsMatches=true`);
-  expect(await fetchPledge(organization, donation)).toMatchObject({ status: 'canceled' });
+  expect(await fetchMatch(organization, donation)).toMatchObject({ status: 'canceled' });
 
   await staff.post(`/api/donations/${donation._id}/restore`);
-  expect(await fetchPledge(organization, donation)).toMatchObject({
+  expect(await fetchMatch(organization, donation)).toMatchObject({
     status: 'open',
     employerMatch: { donation: { _id: donation._id } },
   });
@@ -145,7 +121,7 @@ test('a refund cancels the open part of the promise on request, and nothing that
   const refund = { amount: 250, date: '2026-03-02', version: donation.version };
   await staff.post(`/api/donations/${donation._id}/refund`, { ...refund, cancelsMatches: true });
 
-  const pledge = await fetchPledge(organization, donation);
+  const pledge = await fetchMatch(organization, donation);
   expect(pledge).toMatchObject({ status: 'canceled', amountFulfilled: 100, amountWrittenOff: 150 });
   expect(pledge['history']).toMatchObject([
     { kind: 'promise' },
@@ -158,7 +134,7 @@ test('a refund keeps the promise unless that is requested', async () => {
   const refund = { amount: 250, date: '2026-03-02', version: donation.version };
   await staff.post(`/api/donations/${donation._id}/refund`, refund);
 
-  expect(await fetchPledge(organization, donation)).toMatchObject({
+  expect(await fetchMatch(organization, donation)).toMatchObject({
     status: 'open',
     employerMatch: { donation: { refunded: 250 } },
   });

@@ -11,6 +11,7 @@ import {
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import {
+  keepOpen,
   listMatchesCanceledWith,
   listOpenMatches,
   setCanceledWith,
@@ -112,20 +113,24 @@ export const listMatchesToCancel = async (
   isRequested: boolean | undefined,
 ) => (isRequested === true ? listOpenMatches(ctx, donationId) : []);
 
-/** Cancels promises of employers, which must be locked. */
+/**
+ * Cancels promises of employers, which must be locked, and returns them; not those that somebody
+ * has paid or canceled before they were locked.
+ */
 export async function cancelMatches(ctx: Ctx, pledges: readonly string[], reason: string) {
-  for (const id of pledges) await cancelPledge(ctx, id, reason);
+  const open = await keepOpen(ctx, pledges);
+  for (const id of open) await cancelPledge(ctx, id, reason);
+  return open;
 }
 
 /** Cancels promises with a deleted donation, until it is restored. */
 export async function cancelMatchesWith(ctx: Ctx, pledges: readonly string[], deletionId: string) {
-  await cancelMatches(ctx, pledges, 'The matched donation was deleted.');
-  await setCanceledWith(ctx, pledges, deletionId);
+  const canceled = await cancelMatches(ctx, pledges, 'The matched donation was deleted.');
+  await setCanceledWith(ctx, canceled, deletionId);
 }
 
 /** Reopens the promises that were canceled with a donation that is restored. */
 export async function reopenMatches(ctx: Ctx, deletionId: string) {
   const pledges = await listMatchesCanceledWith(ctx, deletionId);
   for (const id of pledges) await reopenPledge(ctx, id, 'The matched donation was restored.');
-  await setCanceledWith(ctx, pledges, null);
 }

@@ -20,6 +20,21 @@ export async function listOpenMatches(ctx: Ctx, donationId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
+/** Returns those of the pledges that are open and outside the trash. */
+export async function keepOpen(ctx: Ctx, pledges: readonly string[]): Promise<string[]> {
+  if (pledges.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('pledges')
+    .select('id')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', 'in', pledges)
+    .where('status', '=', 'open')
+    .where('deletionId', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The pledges that a deletion of their donation canceled, as far as they still are. */
 export async function listMatchesCanceledWith(ctx: Ctx, deletionId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -31,7 +46,7 @@ export async function listMatchesCanceledWith(ctx: Ctx, deletionId: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Remembers which deletion canceled these promises; null once they are reopened. */
+/** Remembers which deletion canceled these promises; null once they are no longer canceled. */
 export async function setCanceledWith(
   ctx: Ctx,
   pledges: readonly string[],

@@ -12,6 +12,7 @@ import {
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { listInstallments } from '../queries/detail.ts';
+import { setCanceledWith } from '../queries/employer-matches.ts';
 import {
   insertAdjustment,
   insertSchedule,
@@ -101,6 +102,8 @@ export async function addAdjustment(
     reason: step.reason,
   });
   await insertSchedule(ctx, ledger.pledgeId, number, step.schedule);
+  // If somebody cancels it again, restoring the matched donation must not reopen it.
+  if (ledger.isCanceled && !isCanceled) await setCanceledWith(ctx, [ledger.pledgeId], null);
   return {
     ...ledger,
     number,
