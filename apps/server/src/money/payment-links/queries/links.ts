@@ -21,8 +21,7 @@ export type Link = {
   isPaid: boolean;
   /** Whether the outcome of a card payment is still unknown. */
   isUnresolved: boolean;
-  /** The provider's payment that waits for the card's owner; null if there is none. */
-  waitingPaymentId: string | null;
+  /** The attempt whose payment waits for the card's owner; null if there is none. */
   waitingAttemptId: string | null;
 };
 
@@ -37,7 +36,6 @@ async function links(ctx: Ctx, those: RawBuilder<unknown>): Promise<Link[]> {
         where a.organization_id = l.organization_id and a.link_id = l.id and a.state = 'succeeded'
       ) as is_paid,
       coalesce(u.state in ('started', 'processing'), false) as is_unresolved,
-      case when u.state = 'action_needed' then u.payment_id end as waiting_payment_id,
       case when u.state = 'action_needed' then u.id end as waiting_attempt_id
     from payment_links l
       join donors d on d.organization_id = l.organization_id and d.id = l.donor_id

@@ -9,6 +9,7 @@ import { takeCardLimits } from '../../payments/service/card-limits.ts';
 import { lockLinks, addPendingDonation } from '../../../giving/index.ts';
 import { insertAttempt, initialAttempt, type Attempt } from '../../payments/queries/attempts.ts';
 import { lockLink, type Link } from '../queries/links.ts';
+import { isOtherLinkPaying } from '../queries/unfinished.ts';
 import { requestedAmount } from './requested-amount.ts';
 import { refuseUnusable } from './usable.ts';
 
@@ -21,7 +22,8 @@ export type LinkPayment = {
 
 /**
  * Stores the attempt and its pending donation before calling the provider. Another payment through
- * the same link at the same time waits here, and then finds this one pending or paid.
+ * the same link, or another one for its pledge, waits here, and then finds this one pending or
+ * paid.
  */
 export async function beginByLink(
   ctx: Ctx,
@@ -31,7 +33,8 @@ export async function beginByLink(
   await lockLinks(ctx, { donors: [donorId], pledges: [pledgeId] });
   const link = await refuseUnusable(ctx, await lockLink(ctx, id));
   if (link.isPaid) throw new Problem('payment-links/paid');
-  if (link.isUnresolved || link.waitingAttemptId !== null) {
+  const isUnderWay = link.isUnresolved || link.waitingAttemptId !== null;
+  if (isUnderWay || (await isOtherLinkPaying(ctx, link))) {
     throw new Problem('payment-links/under-way');
   }
   const accountId = await findPublicPayerAccount(ctx);

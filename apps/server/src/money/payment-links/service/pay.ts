@@ -14,6 +14,7 @@ import { endPayment } from '../../payments/service/end-payment.ts';
 import { toPaymentIntent, chargeRefusal } from '../../payments/service/process-payment.ts';
 import { findLink, type Link } from '../queries/links.ts';
 import { linkOfSecret } from '../queries/secrets.ts';
+import { listWaiting } from '../queries/unfinished.ts';
 import { beginByLink, type LinkPayment } from './begin.ts';
 import { refuseUnusable } from './usable.ts';
 
@@ -53,18 +54,19 @@ async function charge(
   link: Link,
   wish: LinkPayment,
 ): Promise<{ attempt: Attempt; outcome: Charged }> {
-  await endUnfinished(unit, link);
+  await endWaiting(unit, link);
   const attempt = await unit.inTransaction((ctx) => beginByLink(ctx, link, wish));
   return { attempt, outcome: await chargeAttempt(unit, attempt, async () => null) };
 }
 
 /** A payment whose owner left the bank's page is canceled before another one begins. */
-async function endUnfinished(unit: UnitOfWork, { waitingAttemptId, waitingPaymentId }: Link) {
-  if (waitingAttemptId === null || waitingPaymentId === null) return;
-  const attempt = await unit.inTransaction((ctx) => findAttempt(ctx, waitingAttemptId));
-  if (!attempt) return;
-  const payment = await endPayment(requireProvider(unit.services), attempt, waitingPaymentId);
-  await unit.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
+async function endWaiting(unit: UnitOfWork, link: Link) {
+  for (const id of await unit.inTransaction((ctx) => listWaiting(ctx, link))) {
+    const attempt = await unit.inTransaction((ctx) => findAttempt(ctx, id));
+    if (!attempt || attempt.paymentId === null) continue;
+    const payment = await endPayment(requireProvider(unit.services), attempt, attempt.paymentId);
+    await unit.inTransaction((ctx) => applyPaymentState(ctx, id, payment));
+  }
 }
 
 /** Without a payment, the outcome is still unknown. */
