@@ -4,9 +4,10 @@ const plain = /^[\w.,:/@+%=?&~-]*$/;
 /** Writes a value so that it is read back as it is. */
 export const quoteIfNeeded = (value: string) => (plain.test(value) ? value : quoteSetting(value));
 
-/** Quotes a value so that Node.js reads it back as it is. */
+/** Quotes a value so that Node.js, which reads `\n` as a new line inside `"`, reads it as it is. */
 export function quoteSetting(value: string) {
-  const mark = ["'", '"', '`'].find((each) => !value.includes(each));
+  const marks = value.includes(String.raw`\n`) ? ["'", '`'] : ["'", '"', '`'];
+  const mark = marks.find((each) => !value.includes(each));
   return mark === undefined ? value : `${mark}${value}${mark}`;
 }
 
