@@ -91,3 +91,17 @@ test('a picture over the limits is refused before it is unpacked', () => {
   const wide = encodePng({ width: 21, height: 1, samples: samples(84, 255) });
   expect(() => reencodePng(wide, most)).toThrow('The image is too large.');
 });
+
+test('a second header, which could name another size, is refused', () => {
+  const picture = encodePng({ ...size, samples: samples(pixels * 4, 255) });
+  const header = picture.subarray(picture.indexOf('IHDR') + 4, picture.indexOf('IDAT') - 8);
+  const larger = Buffer.from(header);
+  larger.writeUInt32BE(16_000, 4);
+  const longer = Buffer.concat([larger, Buffer.alloc(1)]);
+
+  for (const second of [header, larger, longer]) {
+    const chunks = [pngChunk('IHDR', second)];
+    const twofold = encodePng({ ...size, samples: samples(pixels * 4, 255), chunks });
+    expect(() => reencodePng(twofold, most)).toThrow('damaged');
+  }
+});

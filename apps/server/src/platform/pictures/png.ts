@@ -36,8 +36,10 @@ function readChunks(bytes: Buffer) {
     const end = at + 12 + bytes.readUInt32BE(at);
     if (end > bytes.length) break;
     const data = bytes.subarray(at + 8, end - 4);
-    if (type === 'IHDR' && data.length === 13) {
-      size ??= { width: data.readUInt32BE(0), height: data.readUInt32BE(4) };
+    if (type === 'IHDR') {
+      // The library takes the size of the last header, however large.
+      if (size !== null || data.length !== 13) throw new TypeError('The PNG is damaged.');
+      size = { width: data.readUInt32BE(0), height: data.readUInt32BE(4) };
     }
     if (type === 'IDAT') packed.push(data);
     if (type === 'IEND' && size) {
