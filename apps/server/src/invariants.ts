@@ -1,8 +1,4 @@
-import { donorInvariants } from './giving/donors/invariants.ts';
-import { campaignInvariants } from './giving/campaigns/invariants.ts';
-import { fundInvariants } from './giving/funds/invariants.ts';
-import { donationInvariants } from './giving/donations/invariants.ts';
-import { pledgeInvariants } from './giving/pledges/invariants.ts';
+import { givingInvariants } from './giving/invariants.ts';
 import { donorMailInvariants } from './giving/donor-mail/invariants.ts';
 import { paymentInvariants } from './money/payments/invariants.ts';
 import { payoutInvariants } from './money/payouts/invariants.ts';
@@ -26,11 +22,7 @@ import type { Invariant } from './platform/records/invariants.ts';
 
 /** Every rule that the stored data must always satisfy. */
 export const invariants: readonly Invariant[] = [
-  ...donorInvariants,
-  ...campaignInvariants,
-  ...fundInvariants,
-  ...donationInvariants,
-  ...pledgeInvariants,
+  ...givingInvariants,
   ...donorMailInvariants,
   ...paymentInvariants,
   ...payoutInvariants,

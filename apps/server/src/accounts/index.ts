@@ -15,6 +15,8 @@ export {
   spareOrganization,
 } from './organization/queries.ts';
 
+export { parseLogo } from './organization/service/branding.ts';
+
 export { handleSubscriptionEvent } from './subscriptions/service/handle-event.ts';
 
 export { toWorkspace, writePermission } from './subscriptions/service/permissions.ts';

@@ -66,3 +66,5 @@ export { findPledge } from './pledges/queries/pledges.ts';
 export { splitCampaignNames } from './pledges/queries/splits.ts';
 export { readPledges } from './pledges/service/list-changes.ts';
 export { restorePledge } from './pledges/service/remove.ts';
+
+export { givingInvariants } from './invariants.ts';

@@ -10,6 +10,11 @@ import {
 import { importHelpers } from '../../../test/documents/files.ts';
 import { given } from '../../../test/world/world.ts';
 
+const oneCentMore = (row: Record<string, unknown>) => ({
+  ...row,
+  amount_cents: Number(row['amount_cents']) + 1,
+});
+
 describe('an archive is refused', () => {
   const refusals: [string, (lines: string[]) => string[], RegExp][] = [
     ['without its end', (lines) => lines.slice(0, -2).concat(''), /the end is missing/],
@@ -48,6 +53,29 @@ describe('an archive is refused', () => {
     });
   });
 
+  test.each([
+    ['installments', oneCentMore, /installments of each schedule/],
+    ['pledge_adjustments', oneCentMore, /sum of its adjustments/],
+    ['pledges', oneCentMore, /sum of its adjustments/],
+    ['refunds', oneCentMore, /sum of its refunds/],
+    ['donors', (row) => ({ ...row, name: 'x'.repeat(2_000_000) }), /\(donors\)/],
+    ['receipt_counters', (row) => ({ ...row, last_number: 77 }), /without a gap/],
+  ] as [string, Change, RegExp][])(
+    'if a row of %s contradicts the others or is too long',
+    async (table, change, sentence) => {
+      const { files } = await busyArchive();
+      const copy = await given.organization();
+      const lines = changeFirstRow(readRestoreLines(files), table, change);
+
+      const { newest, isEmpty } = await restoreInto(copy, compressedLines(lines));
+
+      expect({ newest, isEmpty }).toMatchObject({
+        newest: { state: 'failed', failure: expect.stringMatching(sentence) },
+        isEmpty: true,
+      });
+    },
+  );
+
   test('if the file is no archive, the workspace is in use or the tier is too small', async () => {
     const { bytes } = await busyArchive();
     const copy = await given.organization();
@@ -81,3 +109,12 @@ describe('an archive is refused', () => {
 
 const replaceRow = (lines: string[], change: (line: string) => string) =>
   lines.map((line) => (isSampleRefundLine(line) && !line.startsWith('#') ? change(line) : line));
+
+type Change = (row: Record<string, unknown>) => Record<string, unknown>;
+
+/** Changes the first row of a table. */
+function changeFirstRow(lines: string[], table: string, change: Change) {
+  const place = lines.findIndex((line) => line.startsWith(`#{"table":"${table}"`)) + 1;
+  const row = JSON.parse(lines[place] ?? '') as Record<string, unknown>;
+  return lines.with(place, JSON.stringify(change(row)));
+}

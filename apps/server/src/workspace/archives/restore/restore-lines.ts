@@ -4,6 +4,8 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { reserveDonors } from '../../../giving/index.ts';
 import { setEventSource } from '../../../platform/events/source.ts';
 import { findColumns } from './catalog.ts';
+import { checkBooks } from './check-books.ts';
+import { checkLogos } from './check-logos.ts';
 import { isMarkerLine, parseMarker, type Marker, type RestoreHeader } from './lines.ts';
 import {
   addFormerMember,
@@ -83,7 +85,9 @@ class LineReader {
     if (!this.isComplete || this.header === null) throw damaged('the end is missing');
     await reserveDonors(this.ctx, await countRestoredDonors(this.ctx));
     await checkDeferred(this.ctx).catch(explain('donations'));
+    await checkLogos(this.ctx);
     await restoreOrganization(this.ctx, this.header.organization).catch(explain('organization'));
+    await checkBooks(this.ctx);
   }
 
   private async begin(header: RestoreHeader) {
@@ -134,8 +138,8 @@ class LineReader {
   }
 }
 
-/** Data errors and violated constraints come from the file; all other errors are our bugs. */
+/** Wrong, contradictory and oversized data come from the file; all other errors are our bugs. */
 const explain = (where: string) => (error: unknown) => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  throw /^(22|23)/.test(code) ? damaged(where.replaceAll('_', ' ')) : error;
+  throw /^(22|23|54)/.test(code) ? damaged(where.replaceAll('_', ' ')) : error;
 };
