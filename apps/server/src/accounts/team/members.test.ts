@@ -85,6 +85,27 @@ describe('a new role', () => {
   });
 });
 
+test('a member who loses a role can’t come back with it by an invitation of their own', async () => {
+  const organization = await verifiedOrganization();
+  const admin = await member(organization, 'admin');
+  const { token } = await invite(admin, newEmail(), 'admin');
+
+  await signIn(organization).put(toPath(admin), { role: 'viewer' });
+
+  expect((await listTeam(organization)).invitations).toEqual([]);
+  expect(await accept(token)).toMatchObject({ body: { code: 'team/invitation-invalid' } });
+});
+
+test('a member whose role changes keeps the invitations that the new role may send', async () => {
+  const organization = await verifiedOrganization();
+  const viewer = await member(organization);
+  await signIn(organization).put(toPath(viewer), { role: 'admin' });
+  await invite(viewer, newEmail());
+  await signIn(organization).put(toPath(viewer), { role: 'owner' });
+
+  expect((await listTeam(organization)).invitations).toHaveLength(1);
+});
+
 describe('removing a member', () => {
   test('ends their sessions at once and tells them', async () => {
     const organization = await verifiedOrganization();

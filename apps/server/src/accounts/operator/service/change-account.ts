@@ -15,7 +15,12 @@ type Account = Person & {
   isFormer: boolean;
 };
 
-type Change = { email: string; action: ActivityAction };
+type Change = {
+  email: string;
+  action: ActivityAction;
+  /** What also happens in each of the person's organizations. */
+  everywhere?: (ctx: Ctx, userId: string) => Promise<void>;
+};
 
 /**
  * Runs a change of the operator to the account with an email address, and records it in the history
@@ -23,7 +28,7 @@ type Change = { email: string; action: ActivityAction };
  */
 export async function changeAccount<Result>(
   services: Services,
-  { email, action }: Change,
+  { email, action, everywhere = async () => {} }: Change,
   work: (ctx: Ctx, account: Account) => Promise<Result>,
 ): Promise<Result> {
   const found = await findLoginOrFormer(services.pools.app, email);
@@ -34,15 +39,19 @@ export async function changeAccount<Result>(
     runAsOrganization(services, organizationId(id), services.log, (ctx) =>
       change(withSource(ctx, 'operator')),
     );
+  const record = async (ctx: Ctx, activity: ReturnType<typeof toUserActivity>) => {
+    await recordActivity(ctx, activity);
+    await everywhere(ctx, userId);
+  };
   const { result, activity, others } = await runIn(first, async (ctx) => {
     const person = await findPerson(ctx.db, userId);
     const activity = toUserActivity(userId, person.email, action);
     const result = await work(ctx, { ...person, isFormer });
     // The history of an organization shows nothing of a person who has left it.
-    if (!isFormer) await recordActivity(ctx, activity);
+    if (!isFormer) await record(ctx, activity);
     const own = await listOwnOrganizations(ctx.db, userId);
     return { result, activity, others: own.filter(({ id }) => id !== first) };
   });
-  for (const { id } of others) await runIn(id, (ctx) => recordActivity(ctx, activity));
+  for (const { id } of others) await runIn(id, (ctx) => record(ctx, activity));
   return result;
 }

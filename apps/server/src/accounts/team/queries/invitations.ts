@@ -64,13 +64,15 @@ export async function changeOpenInvitation(ctx: Ctx, id: string, change: Change)
   return numUpdatedRows === 1n;
 }
 
-/** Withdraws the open invitations that a member sent, and returns them. */
-export async function withdrawInvitationsBy(ctx: Ctx, userId: string) {
+/** Withdraws the open invitations to some roles that a person sent, and returns them. */
+export async function withdrawInvitationsBy(ctx: Ctx, userId: string, roles: readonly Role[]) {
+  if (roles.length === 0) return [];
   return ctx.db
     .updateTable('invitations')
     .set({ withdrawnAt: ctx.now })
     .where('organizationId', '=', ctx.organization.id)
     .where('invitedBy', '=', userId)
+    .where('role', 'in', roles)
     .where('acceptedAt', 'is', null)
     .where('withdrawnAt', 'is', null)
     .returning(['id', 'email', 'role'])

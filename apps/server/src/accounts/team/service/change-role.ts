@@ -1,4 +1,11 @@
-import { roleChangeRefusal, roleLabels, type Role } from '@pledgewell/domain';
+import {
+  hasPermission,
+  invitationRefusal,
+  roleChangeRefusal,
+  roleLabels,
+  roles,
+  type Role,
+} from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { requireRole } from '../../../platform/http/authorize.ts';
@@ -9,8 +16,12 @@ import { nameOfOrganization } from '../../organization/queries.ts';
 import { roleLetter } from '../letters.ts';
 import { setRole } from '../queries/members.ts';
 import { lockMembership, refuseTeamChange } from './lock-membership.ts';
+import { withdrawSent } from './withdraw-sent.ts';
 
-/** Changes a member's role, from their next request on, and tells them. */
+/**
+ * Changes a member's role, from their next request on, and tells them. Invitations that they could
+ * no longer send are withdrawn.
+ */
 export async function changeRole(ctx: Ctx, services: Services, userId: string, to: Role) {
   const { role: from, ...change } = await lockMembership(ctx, userId);
   requireRole({ role: change.by }, { permission: 'team:write' });
@@ -29,6 +40,7 @@ export async function changeRole(ctx: Ctx, services: Services, userId: string, t
     before: { role: from },
     after: { role: to },
   });
+  await withdrawSent(ctx, userId, rolesNotInvitedBy(to));
   await queueMail(ctx, {
     to: { name, email: person.email },
     kind: 'team/role-changed',
@@ -36,3 +48,7 @@ export async function changeRole(ctx: Ctx, services: Services, userId: string, t
   });
   return { message };
 }
+
+/** The roles that somebody with this role may invite nobody to. */
+const rolesNotInvitedBy = (by: Role) =>
+  roles.filter((role) => !hasPermission(by, 'team:write') || invitationRefusal(by, role) !== null);

@@ -9,11 +9,10 @@ import { findPerson } from '../../auth/queries/people.ts';
 import { endSessionsOfMember } from '../../auth/queries/sessions.ts';
 import { findOwners, nameOfOrganization } from '../../organization/queries.ts';
 import { leavingLetter, removalLetter } from '../letters.ts';
-import { withdrawInvitationsBy } from '../queries/invitations.ts';
 import { setRole } from '../queries/members.ts';
-import { toInvitationActivity } from './invite.ts';
 import { findNextSession, openNextSession } from './next-session.ts';
 import { lockMembership, refuseTeamChange } from './lock-membership.ts';
+import { withdrawSent } from './withdraw-sent.ts';
 
 type Request = { unit: UnitOfWork; caller: Caller };
 
@@ -38,16 +37,13 @@ async function endMembership(ctx: Ctx, userId: string) {
   await setRole(ctx, userId, 'former');
   const whose = { organizationId: ctx.organization.id, userId, now: ctx.now };
   await endSessionsOfMember(ctx.db, whose);
-  const withdrawn = await withdrawInvitationsBy(ctx, userId);
   await recordActivity(ctx, {
     action: isSelf ? 'team/left' : 'team/removed',
     entity: 'user',
     entityId: userId,
     label: name,
   });
-  for (const invitation of withdrawn) {
-    await recordActivity(ctx, toInvitationActivity('team/withdrawn', invitation));
-  }
+  await withdrawSent(ctx, userId);
   const organization = await nameOfOrganization(ctx);
   if (isSelf) {
     await tellOwners(ctx, name, organization);
