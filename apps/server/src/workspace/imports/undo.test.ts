@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
+import { decide, oneLine } from '../../../test/books/bank.ts';
 import {
   statusAndCode,
   toImport,
@@ -51,6 +52,23 @@ test('an undo keeps records that later work depends on', async () => {
   const left = (await imports.donors()) as unknown as { _id: string }[];
   expect(new Set(left.map(({ _id }) => _id))).toEqual(new Set([first?._id, second?._id]));
   expect((await imports.staff.get('/api/donors')).body['count']).toBe(2);
+});
+
+test('an undo keeps a donation that a bank line was matched to, and its donor', async () => {
+  const { organization, imports } = await begin();
+  const file = 'Name,Amount,Date\nAnn,5,2020-01-01\nBo,6,2020-01-01\n';
+  const imported = await imports.all({ kind: donations, file });
+  const { body } = await imports.staff.get('/api/donations');
+  const added = body['data'] as { _id: string; amount: number }[];
+  const five = added.find(({ amount }) => amount === 5);
+  const line = await oneLine(organization, '2020-01-02,DEPOSIT,5.00');
+  await decide(organization, line, 'match', { donationIds: [five?._id] });
+
+  const undone = await imports.undo(imported);
+
+  expect(undone).toMatchObject({ status: 'undone', keptOnUndo: 2 });
+  const left = (await imports.donors()) as unknown as { name: string }[];
+  expect(left).toMatchObject([{ name: 'Ann' }]);
 });
 
 test('undoing donations takes their donors too, unless something else needs them', async () => {

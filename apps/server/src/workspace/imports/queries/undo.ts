@@ -24,6 +24,11 @@ export async function lockAddedPledges(ctx: Ctx, importId: string) {
     ) as locked`.execute(ctx.db);
 }
 
+/** Whether a bank line is matched to a donation, which proves that its money arrived. */
+const isReconciled = (alias: string) => sql`exists (
+  select from bank_matches b where b.organization_id = ${sql.ref(`${alias}.organization_id`)}
+    and b.donation_id = ${sql.ref(`${alias}.id`)})`;
+
 /** Pledges that nobody has changed or paid since, except for the import's own payments. */
 export async function trashPledges(ctx: Ctx, importId: string, deletionId: string) {
   const { numAffectedRows } = await sql`
@@ -37,13 +42,14 @@ export async function trashPledges(ctx: Ctx, importId: string, deletionId: strin
         select from donations d
         where d.organization_id = p.organization_id and d.pledge_id = p.id
           and d.deletion_id is null
-          and (d.import_id is distinct from p.import_id or d.version > 1))`.execute(ctx.db);
+          and (d.import_id is distinct from p.import_id or d.version > 1
+            or ${isReconciled('d')}))`.execute(ctx.db);
   return Number(numAffectedRows ?? 0);
 }
 
 /**
- * Donations that were changed since are no longer the import's own, and its payments on a pledge
- * that it created stay with that pledge.
+ * Donations that were changed or matched to a bank line since are no longer the import's own, and
+ * its payments on a pledge that it created stay with that pledge.
  */
 export async function trashDonations(
   ctx: Ctx,
@@ -57,7 +63,7 @@ export async function trashDonations(
       where organization_id = ${ctx.organization.id} and id in (
         select d.id from donations d
         where d.organization_id = ${ctx.organization.id} and d.import_id = ${importId}
-          and d.deletion_id is null and d.version = 1
+          and d.deletion_id is null and d.version = 1 and not ${isReconciled('d')}
           and not exists (
             select from pledges p
             where p.organization_id = d.organization_id and p.id = d.pledge_id
