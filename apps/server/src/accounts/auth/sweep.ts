@@ -1,7 +1,6 @@
 import { unnamedKey } from '../../platform/core/keyring.ts';
-import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
+import { forEachOrganization } from '../../platform/jobs/for-each-organization.ts';
 import { listUsersSealedWith, twoStepForUpdate } from './queries/two-step.ts';
 import { openSecret } from './service/spend-code.ts';
 
@@ -15,10 +14,8 @@ export async function resealSecrets(services: Services) {
   const { newest, all } = services.keys;
   const ids = [...all.map(({ id }) => id), unnamedKey].filter((id) => id !== newest.id);
   const waiting = await listUsersSealedWith(services.pools.ops, ids, mostAtOnce);
-  for (const { organization_id: organization, user_id: userId } of waiting) {
-    await runAsOrganization(services, organizationId(organization), services.log, async (ctx) => {
-      const row = await twoStepForUpdate(ctx.db, userId);
-      if (row) await openSecret(ctx, services, userId, row.sealedSecret);
-    });
-  }
+  await forEachOrganization(services, waiting, async (ctx, { user_id: userId }) => {
+    const row = await twoStepForUpdate(ctx.db, userId);
+    if (row) await openSecret(ctx, services, userId, row.sealedSecret);
+  });
 }

@@ -1,4 +1,5 @@
 import { organizationId } from '../../platform/db/tenant.ts';
+import { forEachOrganization } from '../../platform/jobs/for-each-organization.ts';
 import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { listOrganizationsToPost, listRestoredJournals } from './queries/post.ts';
@@ -6,9 +7,9 @@ import { postChangedPayouts, startPosting } from './service/post.ts';
 
 /** Starts the journals that a restored archive brought. */
 export async function continueRestoredJournals(services: Services) {
-  for (const id of await listRestoredJournals(services.pools.ops)) {
-    await unitOfWork(services, organizationId(id)).inTransaction(startPosting);
-  }
+  const restored = await listRestoredJournals(services.pools.ops);
+  const due = restored.map((id) => ({ organization_id: id }));
+  await forEachOrganization(services, due, startPosting);
 }
 
 /** Posts payouts that have changed since they were last posted. */

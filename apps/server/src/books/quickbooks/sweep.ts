@@ -2,7 +2,8 @@ import { unnamedKey } from '../../platform/core/keyring.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import { forEachConcurrently } from '../../platform/jobs/for-each-concurrently.ts';
-import { runAsOrganization, unitOfWork } from '../../platform/jobs/unit-of-work.ts';
+import { forEachOrganization } from '../../platform/jobs/for-each-organization.ts';
+import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import { listConnectionsSealedWith, listSendingOrganizations } from './queries/across.ts';
 import { lockConnection, updateConnection } from './queries/connection.ts';
 import { sendDue } from './service/round.ts';
@@ -28,12 +29,12 @@ export async function sendToQuickBooks(services: Services) {
 export async function resealQuickBooksTokens(services: Services) {
   const { newest, all } = services.keys;
   const ids = [...all.map(({ id }) => id), unnamedKey].filter((id) => id !== newest.id);
-  for (const id of await listConnectionsSealedWith(services.pools.ops, ids, mostSecrets)) {
-    await runAsOrganization(services, organizationId(id), services.log, async (ctx) => {
-      const row = await lockConnection(ctx);
-      if (!row?.sealedTokens) return;
-      const sealedTokens = resealTokens(ctx, services, row.sealedTokens);
-      await updateConnection(ctx, { sealedTokens });
-    });
-  }
+  const waiting = await listConnectionsSealedWith(services.pools.ops, ids, mostSecrets);
+  const due = waiting.map((id) => ({ organization_id: id }));
+  await forEachOrganization(services, due, async (ctx) => {
+    const row = await lockConnection(ctx);
+    if (!row?.sealedTokens) return;
+    const sealedTokens = resealTokens(ctx, services, row.sealedTokens);
+    await updateConnection(ctx, { sealedTokens });
+  });
 }

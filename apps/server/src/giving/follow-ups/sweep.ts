@@ -1,7 +1,6 @@
 import type { Ctx } from '../../platform/core/context.ts';
-import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
+import { forEachOrganization } from '../../platform/jobs/for-each-organization.ts';
 import { missingDonations, organizationsMissingDonations } from './queries/missing-donations.ts';
 import { organizationsToCall, pledgesToCall } from './queries/overdue-pledges.ts';
 import { createFollowUp } from './service/create.ts';
@@ -9,28 +8,18 @@ import { createFollowUp } from './service/create.ts';
 /** Creates follow-ups for expected donations that were not recorded. */
 export async function followUpMissingDonations(services: Services) {
   const { pools, now } = services;
-  await forEachOrganization(
-    services,
-    await organizationsMissingDonations(pools.ops, now()),
-    followUpMissing,
-  );
+  const due = await organizationsMissingDonations(pools.ops, now());
+  await forEachOrganization(services, due.map(toDue), followUpMissing);
 }
 
 /** Creates follow-ups to call donors whose overdue pledge no reminder has helped. */
 export async function followUpOverduePledges(services: Services) {
   const { pools, now } = services;
-  await forEachOrganization(services, await organizationsToCall(pools.ops, now()), followUpOverdue);
+  const due = await organizationsToCall(pools.ops, now());
+  await forEachOrganization(services, due.map(toDue), followUpOverdue);
 }
 
-async function forEachOrganization(
-  services: Services,
-  organizations: readonly string[],
-  work: (ctx: Ctx) => Promise<void>,
-) {
-  for (const id of organizations) {
-    await runAsOrganization(services, organizationId(id), services.log, work);
-  }
-}
+const toDue = (id: string) => ({ organization_id: id });
 
 async function followUpMissing(ctx: Ctx) {
   for (const missing of await missingDonations(ctx)) {

@@ -1,8 +1,7 @@
 import { periodDays, periods, type Days, type Period } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
-import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
+import { forEachOrganization } from '../../platform/jobs/for-each-organization.ts';
 import { givenOn } from './queries/giving.ts';
 import {
   insertList,
@@ -20,11 +19,9 @@ import {
  * is finished next time.
  */
 export async function listLeadingDonors(services: Services) {
-  for (const text of await busyOrganizations(services.pools.ops)) {
-    const id = organizationId(text);
-    for (const step of [insertLists, recordTransactions, writeLists]) {
-      await runAsOrganization(services, id, services.log, step);
-    }
+  const due = (await busyOrganizations(services.pools.ops)).map((id) => ({ organization_id: id }));
+  for (const step of [insertLists, recordTransactions, writeLists]) {
+    await forEachOrganization(services, due, step);
   }
 }
 

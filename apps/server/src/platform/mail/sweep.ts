@@ -1,6 +1,5 @@
-import { organizationId } from '../db/tenant.ts';
 import type { Services } from '../core/services.ts';
-import { runAsOrganization } from '../jobs/unit-of-work.ts';
+import { forEachOrganization } from '../jobs/for-each-organization.ts';
 import { lostMessages, markFailed } from './messages.ts';
 
 /**
@@ -8,9 +7,8 @@ import { lostMessages, markFailed } from './messages.ts';
  * outdated, and so are their links.
  */
 export async function failLostMail(services: Services): Promise<void> {
-  for (const { organization_id: organization, id } of await lostMessages(services.pools.ops)) {
-    await runAsOrganization(services, organizationId(organization), services.log, (ctx) =>
-      markFailed(ctx, id, 'This message was lost on its way to the mail server.'),
-    );
-  }
+  const due = await lostMessages(services.pools.ops);
+  await forEachOrganization(services, due, (ctx, { id }) =>
+    markFailed(ctx, id, 'This message was lost on its way to the mail server.'),
+  );
 }

@@ -1,10 +1,9 @@
 import type { UnitOfWork } from '../core/unit-of-work.ts';
 import type { Ctx } from '../core/context.ts';
-import { organizationId } from '../db/tenant.ts';
 import type { Services } from '../core/services.ts';
 import type { JobDefinition, JobIds } from '../jobs/job.ts';
 import type { Rechecks } from '../jobs/recheck.ts';
-import { runAsOrganization } from '../jobs/unit-of-work.ts';
+import { forEachOrganization } from '../jobs/for-each-organization.ts';
 import { keptHere } from '../mail/sample.ts';
 import {
   lockTextMessage,
@@ -134,13 +133,6 @@ const toMessageId = ({ messageId = '' }: JobIds) => messageId;
 /** Marks text messages whose worker was stopped in the middle as unclear. */
 export async function failSilentSms(services: Services): Promise<void> {
   const now = services.now();
-  for (const { organization_id: id, id: messageId } of await silentMessages(
-    services.pools.ops,
-    'sms',
-    now,
-  )) {
-    await runAsOrganization(services, organizationId(id), services.log, (ctx) =>
-      end(ctx, messageId, 'unclear', stopped),
-    );
-  }
+  const silent = await silentMessages(services.pools.ops, 'sms', now);
+  await forEachOrganization(services, silent, (ctx, { id }) => end(ctx, id, 'unclear', stopped));
 }

@@ -1,16 +1,9 @@
-import type { Ctx } from '../../platform/core/context.ts';
-import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
+import { forEachOrganization } from '../../platform/jobs/for-each-organization.ts';
 import { deleteFile } from './queries/files.ts';
 import { deleteImport } from './queries/imports.ts';
 import { clearStaging } from './queries/staging.ts';
-import {
-  abandonedImports,
-  finishedImports,
-  staleImports,
-  type DueImport,
-} from './queries/sweep.ts';
+import { abandonedImports, finishedImports, staleImports } from './queries/sweep.ts';
 import { failImport } from './service/fail.ts';
 
 /** How long an uploaded file waits to be confirmed. */
@@ -21,22 +14,13 @@ const finishedDays = 30;
 /** Ends imports whose job was lost, and deletes files and rows that are no longer needed. */
 export async function sweepImports(services: Services) {
   const { ops } = services.pools;
-  await forEach(services, await staleImports(ops), (ctx, id) => failImport(ctx, id));
-  await forEach(services, await abandonedImports(ops, unconfirmedDays), deleteImport);
-  await forEach(services, await finishedImports(ops, finishedDays), async (ctx, id) => {
+  const stale = await staleImports(ops);
+  await forEachOrganization(services, stale, (ctx, { id }) => failImport(ctx, id));
+  const abandoned = await abandonedImports(ops, unconfirmedDays);
+  await forEachOrganization(services, abandoned, (ctx, { id }) => deleteImport(ctx, id));
+  const finished = await finishedImports(ops, finishedDays);
+  await forEachOrganization(services, finished, async (ctx, { id }) => {
     await clearStaging(ctx, id);
     await deleteFile(ctx, id);
   });
-}
-
-async function forEach(
-  services: Services,
-  due: readonly DueImport[],
-  work: (ctx: Ctx, id: string) => Promise<void>,
-) {
-  for (const { organization_id: organization, id } of due) {
-    await runAsOrganization(services, organizationId(organization), services.log, (ctx) =>
-      work(ctx, id),
-    );
-  }
 }

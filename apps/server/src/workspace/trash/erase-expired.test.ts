@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { given, signIn, world } from '../../../test/world/world.ts';
+import { listExpiredDeletions } from '../../giving/index.ts';
 import { eraseExpired } from './service/erase-expired.ts';
 
 describe('a record in the trash', () => {
@@ -75,4 +76,22 @@ describe('the history', () => {
       after: 'After',
     });
   });
+});
+
+test('nobody waits behind the many deletions of another organization', async () => {
+  const { owner, services } = await world();
+  const [busy, other] = [await given.organization(), await given.organization()];
+  for (const organization of [busy, busy, busy, other]) {
+    const { _id } = await given.donor(organization);
+    await signIn(organization).delete(`/api/donors/${_id}`);
+  }
+  await owner.query(
+    `update deletions set erase_after = deleted_at - interval '1 year' where organization_id = any($1)`,
+    [[busy.id, other.id]],
+  );
+
+  const mine: string[] = [busy.id, other.id];
+  const due = (await listExpiredDeletions(services.pools.ops)).map((each) => each.organization_id);
+
+  expect(due.filter((id) => mine.includes(id))).toEqual([busy.id, other.id, busy.id, busy.id]);
 });

@@ -1,7 +1,6 @@
 import { unnamedKey } from '../../platform/core/keyring.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { organizationId } from '../../platform/db/tenant.ts';
-import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
+import { forEachOrganization } from '../../platform/jobs/for-each-organization.ts';
 import {
   findWebhook,
   listWebhooksSealedWith,
@@ -28,17 +27,15 @@ export async function resealWebhookSecrets(services: Services) {
   const { newest, all } = services.keys;
   const ids = [...all.map(({ id }) => id), unnamedKey].filter((id) => id !== newest.id);
   const waiting = await listWebhooksSealedWith(services.pools.ops, ids, mostSecrets);
-  for (const { organization_id: organization, id } of waiting) {
-    await runAsOrganization(services, organizationId(organization), services.log, async (ctx) => {
-      await lockWebhooks(ctx);
-      const row = await findWebhook(ctx, id);
-      if (!row) return;
-      const reseal = (sealed: Buffer) => resealWebhookSecret(services, id, sealed);
-      const { sealedSecret, sealedPrevious } = row;
-      await updateWebhook(ctx, id, {
-        sealedSecret: reseal(sealedSecret),
-        sealedPrevious: sealedPrevious && reseal(sealedPrevious),
-      });
+  await forEachOrganization(services, waiting, async (ctx, { id }) => {
+    await lockWebhooks(ctx);
+    const row = await findWebhook(ctx, id);
+    if (!row) return;
+    const reseal = (sealed: Buffer) => resealWebhookSecret(services, id, sealed);
+    const { sealedSecret, sealedPrevious } = row;
+    await updateWebhook(ctx, id, {
+      sealedSecret: reseal(sealedSecret),
+      sealedPrevious: sealedPrevious && reseal(sealedPrevious),
     });
-  }
+  });
 }

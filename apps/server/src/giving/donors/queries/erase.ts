@@ -5,12 +5,13 @@ import { inBatches } from '../../../platform/db/batches.ts';
 
 const mostAtOnce = 500;
 
-/** The ids of deletions that can no longer be restored. */
+/** The ids of deletions that can no longer be restored; every organization's oldest comes first. */
 export async function listExpiredDeletions(ops: pg.Pool) {
   const { rows } = await ops.query<{ organization_id: string; id: string }>(
     `select organization_id, id from deletions
      where restored_at is null and erased_at is null and erase_after < now()
-     order by erase_after limit $1`,
+     order by row_number() over (partition by organization_id order by erase_after), erase_after
+     limit $1`,
     [mostAtOnce],
   );
   return rows;

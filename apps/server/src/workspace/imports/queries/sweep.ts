@@ -2,7 +2,7 @@ import { workingStatuses } from '@pledgewell/contract';
 import type pg from 'pg';
 
 /** An import that needs attention: only its ids, not its contents. */
-export type DueImport = { organization_id: string; id: string };
+type DueImport = { organization_id: string; id: string };
 
 const mostAtOnce = 200;
 
