@@ -17,16 +17,16 @@ CREATE OR REPLACE FUNCTION public.add_donation_events()
  SET enable_nestloop TO 'off'
 AS $function$
 begin
-  insert into business_events (organization_id, entity, entity_id, version, type, source)
-  select a.organization_id, 'donation', a.id, a.version,
-    case when r.deletion_id is null and a.deletion_id is not null then 'deleted'
-      when r.deletion_id is not null and a.deletion_id is null then 'restored'
-      when r.status = 'pending' and a.status <> 'pending' then 'settled'
-      else 'updated' end,
-    event_source(a.is_sample)
-  from added a
-    join removed r on r.organization_id = a.organization_id and r.id = a.id
-  where a is distinct from r;
+  perform add_events(tg_argv[0], array(
+    select row(a.organization_id, a.id, a.version,
+      case when r.deletion_id is null and a.deletion_id is not null then 'deleted'
+        when r.deletion_id is not null and a.deletion_id is null then 'restored'
+        when r.status = 'pending' and a.status <> 'pending' then 'settled'
+        else 'updated' end,
+      event_source(a.is_sample))::event_line
+    from added a
+      join removed r on r.organization_id = a.organization_id and r.id = a.id
+    where a is distinct from r));
   return null;
 end $function$
 ;
@@ -77,6 +77,17 @@ end $function$
 ;
 grant execute on function add_due_lines(due_days[]) to public;
 
+CREATE OR REPLACE FUNCTION public.add_events(p_entity text, p_events event_line[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into business_events (organization_id, entity, entity_id, version, type, source)
+  select e.organization_id, p_entity, e.id, e.version, e.type, e.source from unnest(p_events) e;
+end $function$
+;
+grant execute on function add_events(text,event_line[]) to public;
+
 CREATE OR REPLACE FUNCTION public.add_former_member(p_id uuid, p_email text, p_first_name text, p_last_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -101,24 +112,25 @@ CREATE OR REPLACE FUNCTION public.add_payment_events()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into business_events (organization_id, entity, entity_id, type, source)
-    select organization_id, 'payment', id, 'created',
-      event_source(is_sample_donor(organization_id, donor_id))
-    from added;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, null, 'created',
+        event_source(is_sample_donor(organization_id, donor_id)))::event_line
+      from added));
   elsif tg_op = 'DELETE' then
-    insert into business_events (organization_id, entity, entity_id, type, source)
-    select organization_id, 'payment', id, 'erased',
-      event_source(is_sample_donor(organization_id, donor_id))
-    from removed;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, null, 'erased',
+        event_source(is_sample_donor(organization_id, donor_id)))::event_line
+      from removed));
   else
-    insert into business_events (organization_id, entity, entity_id, type, source)
-    select a.organization_id, 'payment', a.id, 'updated',
-      event_source(is_sample_donor(a.organization_id, a.donor_id))
-    from added a
-      join removed r on r.organization_id = a.organization_id and r.id = a.id
-    where (a.state, a.payment_id, a.charge_id, a.donation_id, a.donor_id, a.decline_code)
-      is distinct from (r.state, r.payment_id, r.charge_id, r.donation_id, r.donor_id,
-        r.decline_code);
+    perform add_events(tg_argv[0], array(
+      select row(a.organization_id, a.id, null,
+        'updated',
+        event_source(is_sample_donor(a.organization_id, a.donor_id)))::event_line
+      from added a
+        join removed r on r.organization_id = a.organization_id and r.id = a.id
+      where (a.state, a.payment_id, a.charge_id, a.donation_id, a.donor_id, a.decline_code)
+        is distinct from (r.state, r.payment_id, r.charge_id, r.donation_id, r.donor_id,
+          r.decline_code)));
   end if;
   return null;
 end $function$
@@ -204,19 +216,23 @@ CREATE OR REPLACE FUNCTION public.add_receipt_events()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into business_events (organization_id, entity, entity_id, type, source)
-    select organization_id, 'receipt', id, 'created', event_source(is_sample) from added;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, null, 'created', event_source(is_sample))::event_line
+      from added));
   elsif tg_op = 'DELETE' then
-    insert into business_events (organization_id, entity, entity_id, type, source)
-    select organization_id, 'receipt', id, 'erased', event_source(is_sample)
-    from removed;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, null, 'erased', event_source(is_sample))::event_line
+      from removed));
   else
-    insert into business_events (organization_id, entity, entity_id, type, source)
-    select a.organization_id, 'receipt', a.id, 'updated', event_source(a.is_sample)
-    from added a
-      join removed r on r.organization_id = a.organization_id and r.id = a.id
-    where (a.voided_at, a.stale_at, a.sent_at, a.sent_to, a.donation_id, a.donor_id)
-      is distinct from (r.voided_at, r.stale_at, r.sent_at, r.sent_to, r.donation_id, r.donor_id);
+    perform add_events(tg_argv[0], array(
+      select row(a.organization_id, a.id, null,
+        'updated',
+        event_source(a.is_sample))::event_line
+      from added a
+        join removed r on r.organization_id = a.organization_id and r.id = a.id
+      where (a.voided_at, a.stale_at, a.sent_at, a.sent_to, a.donation_id, a.donor_id)
+        is distinct from (r.voided_at, r.stale_at, r.sent_at, r.sent_to, r.donation_id,
+          r.donor_id)));
   end if;
   return null;
 end $function$
@@ -232,22 +248,23 @@ CREATE OR REPLACE FUNCTION public.add_record_events()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into business_events (organization_id, entity, entity_id, version, type, source)
-    select organization_id, tg_argv[0], id, version, 'created', event_source(is_sample) from added;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, version, 'created', event_source(is_sample))::event_line
+      from added));
   elsif tg_op = 'DELETE' then
-    insert into business_events (organization_id, entity, entity_id, version, type, source)
-    select organization_id, tg_argv[0], id, version, 'erased', event_source(is_sample)
-    from removed;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, version, 'erased', event_source(is_sample))::event_line
+      from removed));
   else
-    insert into business_events (organization_id, entity, entity_id, version, type, source)
-    select a.organization_id, tg_argv[0], a.id, a.version,
-      case when r.deletion_id is null and a.deletion_id is not null then 'deleted'
-        when r.deletion_id is not null and a.deletion_id is null then 'restored'
-        else 'updated' end,
-      event_source(a.is_sample)
-    from added a
-      join removed r on r.organization_id = a.organization_id and r.id = a.id
-    where a is distinct from r;
+    perform add_events(tg_argv[0], array(
+      select row(a.organization_id, a.id, a.version,
+        case when r.deletion_id is null and a.deletion_id is not null then 'deleted'
+          when r.deletion_id is not null and a.deletion_id is null then 'restored'
+          else 'updated' end,
+        event_source(a.is_sample))::event_line
+      from added a
+        join removed r on r.organization_id = a.organization_id and r.id = a.id
+      where a is distinct from r));
   end if;
   return null;
 end $function$
@@ -263,28 +280,28 @@ CREATE OR REPLACE FUNCTION public.add_recurring_events()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into business_events (organization_id, entity, entity_id, version, type, source)
-    select organization_id, tg_argv[0], id, version, 'created',
-      event_source(is_sample_donor(organization_id, donor_id))
-    from added;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, version, 'created',
+        event_source(is_sample_donor(organization_id, donor_id)))::event_line
+      from added));
   elsif tg_op = 'DELETE' then
-    insert into business_events (organization_id, entity, entity_id, version, type, source)
-    select organization_id, tg_argv[0], id, version, 'erased',
-      event_source(is_sample_donor(organization_id, donor_id))
-    from removed;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, version, 'erased',
+        event_source(is_sample_donor(organization_id, donor_id)))::event_line
+      from removed));
   else
-    -- The time of the last query to the provider is not an event.
-    insert into business_events (organization_id, entity, entity_id, version, type, source)
-    select a.organization_id, tg_argv[0], a.id, a.version, 'updated',
-      event_source(is_sample_donor(a.organization_id, a.donor_id))
-    from added a
-      join removed r on r.organization_id = a.organization_id and r.id = a.id
-    where (a.donor_id, a.campaign_id, a.amount_cents, a.recurring_interval, a.notes,
-        a.receipt_email, a.state, a.ended_because, a.next_charge_at, a.past_due_since,
-        a.failed_attempts, a.last_failure, a.card_brand, a.card_last4, a.version)
-      is distinct from (r.donor_id, r.campaign_id, r.amount_cents, r.recurring_interval, r.notes,
-        r.receipt_email, r.state, r.ended_because, r.next_charge_at, r.past_due_since,
-        r.failed_attempts, r.last_failure, r.card_brand, r.card_last4, r.version);
+    perform add_events(tg_argv[0], array(
+      select row(a.organization_id, a.id, a.version,
+        'updated',
+        event_source(is_sample_donor(a.organization_id, a.donor_id)))::event_line
+      from added a
+        join removed r on r.organization_id = a.organization_id and r.id = a.id
+      where (a.donor_id, a.campaign_id, a.amount_cents, a.recurring_interval, a.notes,
+          a.receipt_email, a.state, a.ended_because, a.next_charge_at, a.past_due_since,
+          a.failed_attempts, a.last_failure, a.card_brand, a.card_last4, a.version)
+        is distinct from (r.donor_id, r.campaign_id, r.amount_cents, r.recurring_interval, r.notes,
+          r.receipt_email, r.state, r.ended_because, r.next_charge_at, r.past_due_since,
+          r.failed_attempts, r.last_failure, r.card_brand, r.card_last4, r.version)));
   end if;
   return null;
 end $function$
@@ -336,18 +353,20 @@ CREATE OR REPLACE FUNCTION public.allocate_split_refunds()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  changed_rows donations[];
 begin
-  if not exists (select from changed where is_split) then
+  if not exists (select 1 from changed where is_split) then
     return null;
   end if;
+  changed_rows := array(select c from changed c where c.is_split);
   update donation_splits s set refunded_cents = x.share
   from (
     select d.organization_id, d.id, d.refunded_cents,
       array_agg(s.position order by s.position) as positions,
       array_agg(s.amount_cents order by s.position) as amounts
-    from changed d join donation_splits s
+    from unnest(changed_rows) d join donation_splits s
       on s.organization_id = d.organization_id and s.donation_id = d.id
-    where d.is_split
     group by d.organization_id, d.id, d.refunded_cents
   ) m cross join lateral unnest(
     m.positions, proportional_shares(m.refunded_cents, m.amounts)
@@ -486,7 +505,7 @@ begin
   else
     gift := coalesce(new.donation_id, old.donation_id);
   end if;
-  perform from donations d cross join lateral (
+  perform 1 from donations d cross join lateral (
     select count(*) as parts, coalesce(sum(s.amount_cents), 0) as amount,
       coalesce(sum(s.refunded_cents), 0) as refunded
     from donation_splits s
@@ -518,7 +537,7 @@ begin
   else
     pledge := coalesce(new.pledge_id, old.pledge_id);
   end if;
-  perform from pledges p cross join lateral (
+  perform 1 from pledges p cross join lateral (
     select count(*) as parts, coalesce(sum(s.amount_cents), 0) as amount
     from pledge_splits s where s.organization_id = p.organization_id and s.pledge_id = p.id
   ) s
@@ -618,20 +637,162 @@ $function$
 ;
 grant execute on function claim_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer,integer) to public;
 
+CREATE OR REPLACE FUNCTION public.clear_references_to_bank_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update bank_lines set rule_id = null
+  where organization_id = old.organization_id
+        and rule_id = old.id;
+  return old;
+end $function$
+;
+-- nobody but the owner may call it
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_campaigns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update payment_attempts set campaign_id = null
+  where organization_id = old.organization_id
+        and campaign_id = old.id;
+  update payment_links set campaign_id = null
+  where organization_id = old.organization_id
+        and campaign_id = old.id;
+  update recurring_donations set campaign_id = null
+  where organization_id = old.organization_id
+        and campaign_id = old.id;
+  return old;
+end $function$
+;
+-- nobody but the owner may call it
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_donations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update bank_matches set donation_id = null
+  where organization_id = old.organization_id
+        and donation_id = old.id;
+  update employer_matches set donation_id = null
+  where organization_id = old.organization_id
+        and donation_id = old.id;
+  update messages set donation_id = null
+  where organization_id = old.organization_id
+        and donation_id = old.id;
+  update receipts set donation_id = null
+  where organization_id = old.organization_id
+        and donation_id = old.id;
+  update recurring_payments set donation_id = null
+  where organization_id = old.organization_id
+        and donation_id = old.id;
+  return old;
+end $function$
+;
+-- nobody but the owner may call it
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_donors()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update receipts set donor_id = null
+  where organization_id = old.organization_id
+        and donor_id = old.id;
+  return old;
+end $function$
+;
+-- nobody but the owner may call it
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update reminder_messages set message_id = null
+  where organization_id = old.organization_id
+        and message_id = old.id;
+  update statements set message_id = null
+  where organization_id = old.organization_id
+        and message_id = old.id;
+  return old;
+end $function$
+;
+-- nobody but the owner may call it
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_payment_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update payment_attempts set link_id = null
+  where organization_id = old.organization_id
+        and link_id = old.id;
+  return old;
+end $function$
+;
+-- nobody but the owner may call it
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_pledges()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update payment_attempts set pledge_id = null
+  where organization_id = old.organization_id
+        and pledge_id = old.id;
+  return old;
+end $function$
+;
+-- nobody but the owner may call it
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_recurring_donations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update payment_attempts set recurring_id = null
+  where organization_id = old.organization_id
+        and recurring_id = old.id;
+  return old;
+end $function$
+;
+-- nobody but the owner may call it
+
 CREATE OR REPLACE FUNCTION public.count_donation_splits()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
   sign constant int := tg_argv[0];
+  changed_rows constant donation_splits[] := array(select c from changed c);
 begin
   insert into campaign_giving as t
     (organization_id, campaign_id, shard, gift_count, given_cents)
   select s.organization_id, s.campaign_id, my_shard(), sign * sum(s.gift_count),
     sign * sum(s.amount_cents - s.refunded_cents)
-  from changed s join donations d
+  from unnest(changed_rows) s join donations d
     on d.organization_id = s.organization_id and d.id = s.donation_id
-  where s.campaign_id is not null and counts(d)
+  where s.campaign_id is not null and counts(d.deletion_id, d.status, d.in_kind)
   group by s.organization_id, s.campaign_id order by s.campaign_id
   on conflict (organization_id, campaign_id, shard) do update set
     gift_count = t.gift_count + excluded.gift_count,
@@ -642,9 +803,9 @@ begin
   select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(s.campaign_id),
     sign * sum(s.gift_count), sign * count(*) filter (where s.position = 1),
     sign * sum(s.amount_cents - s.refunded_cents)
-  from changed s join donations d
+  from unnest(changed_rows) s join donations d
     on d.organization_id = s.organization_id and d.id = s.donation_id
-  where counts(d)
+  where counts(d.deletion_id, d.status, d.in_kind)
   group by 1, 2, 3, 4 order by 3, 2, 4
   on conflict (organization_id, month, donor_id, campaign_id) do update set
     gift_count = t.gift_count + excluded.gift_count,
@@ -667,6 +828,7 @@ declare
   moved_organizations uuid[];
   days_before date[];
   days_after date[];
+  changed_rows donations[];
 begin
   for one in select * from changed limit 2 loop
     found_rows := found_rows + 1;
@@ -679,6 +841,7 @@ begin
     perform count_one_donation(one, sign);
     return null;
   end if;
+  changed_rows := array(select c from changed c);
 
   perform pg_advisory_xact_lock_shared(fiscal_year_lock(c.organization_id))
   from (select distinct organization_id from changed) c;
@@ -689,9 +852,10 @@ begin
     sum(d.cents)
   from (
     select d.organization_id, d.date, sign * count(*) as gifts,
-      sign * count(*) filter (where counts(d)) as settled,
-      sign * coalesce(sum(d.amount_cents - d.refunded_cents) filter (where counts(d)), 0) as cents
-    from changed d where d.deletion_id is null
+      sign * count(*) filter (where counts(d.deletion_id, d.status, d.in_kind)) as settled,
+      sign * coalesce(sum(d.amount_cents - d.refunded_cents)
+        filter (where counts(d.deletion_id, d.status, d.in_kind)), 0) as cents
+    from unnest(changed_rows) d where d.deletion_id is null
     group by d.organization_id, d.date
   ) d cross join lateral total_units(d.date) u
   group by d.organization_id, u.unit, u.starts_on order by u.unit desc, u.starts_on
@@ -703,21 +867,22 @@ begin
   insert into campaign_giving as t (organization_id, campaign_id, shard, gift_count, given_cents)
   select d.organization_id, d.campaign_id, my_shard(), sign * count(*),
     sign * sum(d.amount_cents - d.refunded_cents)
-  from changed d where d.campaign_id is not null and counts(d)
+  from unnest(changed_rows) d where d.campaign_id is not null
+    and counts(d.deletion_id, d.status, d.in_kind)
   group by d.organization_id, d.campaign_id order by d.campaign_id
   on conflict (organization_id, campaign_id, shard) do update set
     gift_count = t.gift_count + excluded.gift_count,
     given_cents = t.given_cents + excluded.given_cents;
 
-  if exists (select from changed where is_split) then
+  if exists (select 1 from changed where is_split) then
     insert into campaign_giving as t
       (organization_id, campaign_id, shard, gift_count, given_cents)
     select s.organization_id, s.campaign_id, my_shard(), sign * sum(s.gift_count),
       sign * sum(s.amount_cents - s.refunded_cents)
-    from changed d join donation_splits s
+    from unnest(changed_rows) d join donation_splits s
       on s.organization_id = d.organization_id and s.donation_id = d.id
     where d.is_split and s.campaign_id is not null
-      and counts(d)
+      and counts(d.deletion_id, d.status, d.in_kind)
     group by s.organization_id, s.campaign_id order by s.campaign_id
     on conflict (organization_id, campaign_id, shard) do update set
       gift_count = t.gift_count + excluded.gift_count,
@@ -731,8 +896,8 @@ begin
       select d.organization_id, d.donor_id, sum(d.amount_cents - d.refunded_cents), count(*),
         min(d.date), max(d.date), cents_by_year(
           fiscal_year(d.date, o.fiscal_year_start), d.amount_cents - d.refunded_cents)
-      from changed d join organizations o on o.id = d.organization_id
-      where counts(d)
+      from unnest(changed_rows) d join organizations o on o.id = d.organization_id
+      where counts(d.deletion_id, d.status, d.in_kind)
       group by d.organization_id, d.donor_id order by d.donor_id
       on conflict (organization_id, donor_id) do update set
         given_cents = t.given_cents + excluded.given_cents,
@@ -751,19 +916,22 @@ begin
     -- 0015_leading_donors.sql.
     insert into leading_donors (organization_id, list_id, donor_id)
     select distinct l.organization_id, l.id, d.donor_id
-    from changed d
+    from unnest(changed_rows) d
       join leading_lists l on l.organization_id = d.organization_id
         and d.date between l.first_day and l.last_day
-    where counts(d) and (l.threshold_cents is null or l.threshold_cents < (
-      select sum(g.amount_cents - g.refunded_cents) filter (where counts(g)) from donations g
+    where counts(d.deletion_id, d.status, d.in_kind)
+      and (l.threshold_cents is null or l.threshold_cents < (
+      select sum(g.amount_cents - g.refunded_cents)
+        filter (where counts(g.deletion_id, g.status, g.in_kind)) from donations g
       where g.organization_id = d.organization_id and g.donor_id = d.donor_id
         and g.date between l.first_day and l.last_day))
     on conflict do nothing;
   else
     -- Locked first, so that the days below are read after every other change has ended.
-    perform from donor_giving g
+    perform 1 from donor_giving g
     where (g.organization_id, g.donor_id) in (
-      select d.organization_id, d.donor_id from changed d where counts(d))
+      select d.organization_id, d.donor_id
+        from unnest(changed_rows) d where counts(d.deletion_id, d.status, d.in_kind))
     order by g.donor_id for update;
 
     -- What counts is filtered after the rows are found: as a condition, it could make the planner,
@@ -772,8 +940,8 @@ begin
       select d.organization_id, d.donor_id, count(*) as gifts,
         sum(d.amount_cents - d.refunded_cents) as given, cents_by_year(
           fiscal_year(d.date, o.fiscal_year_start), d.refunded_cents - d.amount_cents) as years
-      from changed d join organizations o on o.id = d.organization_id
-      where counts(d) group by 1, 2
+      from unnest(changed_rows) d join organizations o on o.id = d.organization_id
+      where counts(d.deletion_id, d.status, d.in_kind) group by 1, 2
     ), emptied as (
       delete from donor_giving g using gone
       where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
@@ -788,8 +956,8 @@ begin
         year_cents = without_empty_years(add_years(g.year_cents, gone.years)),
         last_day_before = g.last_gift_on
       from gone cross join lateral (
-        select min(d.date) filter (where counts(d)) as first_on,
-          max(d.date) filter (where counts(d)) as last_on
+        select min(d.date) filter (where counts(d.deletion_id, d.status, d.in_kind)) as first_on,
+          max(d.date) filter (where counts(d.deletion_id, d.status, d.in_kind)) as last_on
         from donations d
         where d.organization_id = gone.organization_id and d.donor_id = gone.donor_id
       ) left_over
@@ -811,22 +979,22 @@ begin
     (organization_id, month, donor_id, campaign_id, gift_count, whole_donations, given_cents)
   select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(d.campaign_id),
     sign * count(*), sign * count(*), sign * sum(d.amount_cents - d.refunded_cents)
-  from changed d where counts(d) and not d.is_split
+  from unnest(changed_rows) d where counts(d.deletion_id, d.status, d.in_kind) and not d.is_split
   group by 1, 2, 3, 4 order by 2, 3, 4
   on conflict (organization_id, month, donor_id, campaign_id) do update set
     gift_count = t.gift_count + excluded.gift_count,
     whole_donations = t.whole_donations + excluded.whole_donations,
     given_cents = t.given_cents + excluded.given_cents;
 
-  if exists (select from changed where is_split) then
+  if exists (select 1 from changed where is_split) then
     insert into donor_months as t
       (organization_id, month, donor_id, campaign_id, gift_count, whole_donations, given_cents)
     select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(s.campaign_id),
       sign * sum(s.gift_count), sign * count(*) filter (where s.position = 1),
       sign * sum(s.amount_cents - s.refunded_cents)
-    from changed d join donation_splits s
+    from unnest(changed_rows) d join donation_splits s
       on s.organization_id = d.organization_id and s.donation_id = d.id
-    where d.is_split and counts(d)
+    where d.is_split and counts(d.deletion_id, d.status, d.in_kind)
     group by 1, 2, 3, 4 order by 2, 3, 4
     on conflict (organization_id, month, donor_id, campaign_id) do update set
       gift_count = t.gift_count + excluded.gift_count,
@@ -836,7 +1004,7 @@ begin
 
   for of_organization in
     select d.organization_id, array_agg(distinct d.pledge_id) as pledges
-    from changed d where d.pledge_id is not null group by d.organization_id
+    from unnest(changed_rows) d where d.pledge_id is not null group by d.organization_id
   loop
     perform recount_pledges(of_organization.organization_id, of_organization.pledges);
   end loop;
@@ -874,7 +1042,7 @@ AS $function$
 declare
   own_shard constant int := my_shard();
   own_month constant date := to_month(d.date);
-  is_counted constant boolean := counts(d);
+  is_counted constant boolean := counts(d.deletion_id, d.status, d.in_kind);
   given constant bigint := d.amount_cents - d.refunded_cents;
   own_year int;
   giving donor_giving;
@@ -935,7 +1103,8 @@ begin
       given_since := giving.given_cents;
       if given_since > least_listed then
         given_since := (
-          select sum(g.amount_cents - g.refunded_cents) filter (where counts(g)) from donations g
+          select sum(g.amount_cents - g.refunded_cents)
+            filter (where counts(g.deletion_id, g.status, g.in_kind)) from donations g
           where g.organization_id = d.organization_id and g.donor_id = d.donor_id
             and g.date >= lists_begin);
       end if;
@@ -944,7 +1113,8 @@ begin
         select d.organization_id, l.id, d.donor_id from leading_lists l
         where l.organization_id = d.organization_id and d.date between l.first_day and l.last_day
           and (l.threshold_cents is null or l.threshold_cents < (
-            select sum(g.amount_cents - g.refunded_cents) filter (where counts(g))
+            select sum(g.amount_cents - g.refunded_cents)
+              filter (where counts(g.deletion_id, g.status, g.in_kind))
             from donations g
             where g.organization_id = d.organization_id and g.donor_id = d.donor_id
               and g.date between l.first_day and l.last_day))
@@ -960,8 +1130,10 @@ begin
         where g.organization_id = d.organization_id and g.donor_id = d.donor_id;
       else
         if d.date in (giving.first_gift_on, giving.last_gift_on) then
-          select coalesce(min(o.date) filter (where counts(o)), giving.first_gift_on),
-            coalesce(max(o.date) filter (where counts(o)), giving.last_gift_on)
+          select coalesce(min(o.date) filter (where counts(o.deletion_id, o.status, o.in_kind)),
+            giving.first_gift_on),
+            coalesce(max(o.date) filter (where counts(o.deletion_id, o.status, o.in_kind)),
+              giving.last_gift_on)
           into giving.first_gift_on, giving.last_gift_on
           from donations o
           where o.organization_id = d.organization_id and o.donor_id = d.donor_id;
@@ -998,13 +1170,13 @@ end $function$
 ;
 grant execute on function count_one_donation(donations,integer) to public;
 
-CREATE OR REPLACE FUNCTION public.counts(d donations)
+CREATE OR REPLACE FUNCTION public.counts(deletion_id uuid, status text, in_kind text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (((d).deletion_id IS NULL) AND is_settled((d).status) AND ((d).in_kind = ''::text))
+RETURN ((deletion_id IS NULL) AND is_settled(status) AND (in_kind = ''::text))
 ;
-grant execute on function counts(donations) to public;
+grant execute on function counts(uuid,text,text) to public;
 
 CREATE OR REPLACE FUNCTION public.current_organization()
  RETURNS uuid
@@ -1038,10 +1210,12 @@ CREATE OR REPLACE FUNCTION public.delete_import_rows()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  erased constant imports[] := array(select g from gone g);
 begin
-  delete from import_rows r using gone
+  delete from import_rows r using unnest(erased) gone
   where r.organization_id = gone.organization_id and r.import_id = gone.id;
-  delete from import_donors d using gone
+  delete from import_donors d using unnest(erased) gone
   where d.organization_id = gone.organization_id and d.import_id = gone.id;
   return null;
 end $function$
@@ -1098,13 +1272,13 @@ end $function$
 ;
 grant execute on function drop_events_before(timestamp with time zone) to pledgewell_ops;
 
-CREATE OR REPLACE FUNCTION public.due_line(i installments, sign integer)
+CREATE OR REPLACE FUNCTION public.due_line(organization_id uuid, due_date date, amount_cents bigint, written_off_cents bigint, paid_cents bigint, sign integer)
  RETURNS due_days
  LANGUAGE sql
  STABLE
-RETURN ROW((i).organization_id, (i).due_date, my_shard(), sign, (sign * (i).amount_cents), (sign * (i).written_off_cents), (sign * (i).paid_cents), (sign * ((((i).paid_cents + (i).written_off_cents) < (i).amount_cents))::integer))::due_days
+RETURN ROW(organization_id, due_date, my_shard(), sign, (sign * amount_cents), (sign * written_off_cents), (sign * paid_cents), (sign * (((paid_cents + written_off_cents) < amount_cents))::integer))::due_days
 ;
-grant execute on function due_line(installments,integer) to public;
+grant execute on function due_line(uuid,date,bigint,bigint,bigint,integer) to public;
 
 CREATE OR REPLACE FUNCTION public.end_recurring_donations_of_donor()
  RETURNS trigger
@@ -1135,7 +1309,7 @@ AS $function$
     where s.user_id = p_user and s.id is distinct from p_keep and s.revoked_at is null
       and s.idle_until > p_now and s.ends_at > p_now
       and exists (
-        select from memberships mine
+        select 1 from memberships mine
         where mine.user_id = p_user and mine.organization_id = current_organization())
       and (s.organization_id, s.user_id) in (
         select m.organization_id, m.user_id from memberships m where m.user_id = p_user)
@@ -1144,6 +1318,16 @@ AS $function$
 $function$
 ;
 grant execute on function end_sessions_everywhere(uuid,uuid,timestamp with time zone) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.enter_organization(p_organization uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('set local app.org = %L', p_organization);
+end $function$
+;
+grant execute on function enter_organization(uuid) to public;
 
 CREATE OR REPLACE FUNCTION public.erase_deletion(p_organization uuid, p_deletion uuid, p_most integer)
  RETURNS integer
@@ -1158,7 +1342,7 @@ begin
   if p_organization is distinct from current_organization() then
     raise exception 'another organization';
   end if;
-  perform from deletions
+  perform 1 from deletions
   where organization_id = p_organization and id = p_deletion
     and restored_at is null and erased_at is null and erase_after < now()
   for update;
@@ -1245,25 +1429,26 @@ begin
   if p_organization is distinct from current_organization() then
     raise exception 'another organization';
   end if;
-  perform from organizations where id = p_organization and erase_after < now() for update;
+  perform 1 from organizations where id = p_organization and erase_after < now() for update;
   if not found then
     return false;
   end if;
 
   select coalesce(array_agg(m.user_id), '{}') into people from memberships m
   where m.organization_id = p_organization and not exists (
-    select from memberships other
+    select 1 from memberships other
     where other.user_id = m.user_id and other.organization_id <> p_organization);
   select array_agg(a.attrelid::regclass) into waiting
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where a.attname = 'organization_id' and not a.attisdropped
     and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace;
 
+  update organizations set logo = null where id = p_organization;
   perform set_config('app.erasing', 'organization', true);
   while cardinality(waiting) > 0 loop
     select t into strict ready from unnest(waiting) as t
     where not exists (
-      select from pg_constraint k
+      select 1 from pg_constraint k
       where k.contype = 'f' and k.confrelid = t and k.conrelid <> t
         and k.conrelid = any (waiting::oid[]))
     order by t::text limit 1;
@@ -1290,7 +1475,7 @@ begin
   if p_organization is distinct from current_organization() then
     raise exception 'another organization';
   end if;
-  perform from deletions
+  perform 1 from deletions
   where organization_id = p_organization and id = p_deletion and entity = 'sample';
   if not found then
     raise exception 'not the sample';
@@ -1302,7 +1487,7 @@ begin
   delete from payouts where organization_id = p_organization and is_sample_id(provider_id);
   delete from statement_runs r
   where r.organization_id = p_organization and r.id = any (p_runs)
-    and not exists (select from statements s
+    and not exists (select 1 from statements s
       where s.organization_id = r.organization_id and s.run_id = r.id);
   -- The triggers' totals for its donors are zero by now.
   delete from donor_months
@@ -1323,13 +1508,13 @@ $function$
 ;
 grant execute on function event_source(boolean) to public;
 
-CREATE OR REPLACE FUNCTION public.expects(p pledges)
+CREATE OR REPLACE FUNCTION public.expects(deletion_id uuid, is_canceled boolean, amount_cents bigint, written_off_cents bigint, fulfilled_cents bigint)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
-RETURN (((p).deletion_id IS NULL) AND (NOT (p).is_canceled) AND (NOT (((p).written_off_cents = (p).amount_cents) AND ((p).fulfilled_cents = 0))))
+RETURN ((deletion_id IS NULL) AND (NOT is_canceled) AND (NOT ((written_off_cents = amount_cents) AND (fulfilled_cents = 0))))
 ;
-grant execute on function expects(pledges) to public;
+grant execute on function expects(uuid,boolean,bigint,bigint,bigint) to public;
 
 CREATE OR REPLACE FUNCTION public.failed_recurring_donations(p_since timestamp with time zone)
  RETURNS SETOF recurring_donations
@@ -1501,7 +1686,7 @@ CREATE OR REPLACE FUNCTION public.find_invitation(p_token_hash bytea, p_now time
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select i.organization_id, i.id, o.name, u.first_name || ' ' || u.last_name, i.email, i.role,
-    exists (select from users a where a.email_key = i.email_key)
+    exists (select 1 from users a where a.email_key = i.email_key)
   from invitations i
   join organizations o on o.id = i.organization_id
   join users u on u.id = i.invited_by
@@ -1646,6 +1831,7 @@ CREATE OR REPLACE FUNCTION public.forget_erased_donors()
 AS $function$
 declare
   erasing text := current_setting('app.erasing', true);
+  erased constant donors[] := array(select g from gone g);
 begin
   -- When a whole organization is erased, its history is too.
   if erasing = 'organization' then
@@ -1654,7 +1840,7 @@ begin
   perform set_config('app.erasing', 'yes', true);
   with moved as materialized (
     select distinct m.organization_id, m.entity_id from activities m
-      join gone on gone.organization_id = m.organization_id
+      join unnest(erased) gone on gone.organization_id = m.organization_id
         and m.before ->> 'donorId' = gone.id::text
     where m.before ->> 'donorId' <> m.after ->> 'donorId'
   ), owned as materialized (
@@ -1669,7 +1855,7 @@ begin
   )
   update deletions d set label = 'Erased record'
   from (select organization_id, entity_id from moved union all
-        select organization_id, id from gone) named
+        select organization_id, id from unnest(erased)) named
   where d.organization_id = named.organization_id and d.entity_id = named.entity_id
     and d.restored_at is not null;
   perform set_config('app.erasing', coalesce(erasing, ''), true);
@@ -1701,11 +1887,13 @@ CREATE OR REPLACE FUNCTION public.forget_suppressed_emails()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  erased constant donors[] := array(select g from gone g);
 begin
-  delete from suppressed_emails s using gone
+  delete from suppressed_emails s using unnest(erased) gone
   where s.organization_id = gone.organization_id and s.email_key = gone.email_key
     and not exists (
-      select from donors d
+      select 1 from donors d
       where d.organization_id = s.organization_id and d.email_key = s.email_key);
   return null;
 end $function$
@@ -1731,7 +1919,7 @@ CREATE OR REPLACE FUNCTION public.has_organizations()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select exists (select from organizations)
+  select exists (select 1 from organizations)
 $function$
 ;
 grant execute on function has_organizations() to pledgewell_app;
@@ -1740,11 +1928,16 @@ CREATE OR REPLACE FUNCTION public.installments_added()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  added_rows constant installments[] := array(select a from added a);
 begin
   perform add_due_lines(array(
-    select due_line(a, 1) from added a
+    select due_line(a.organization_id, a.due_date, a.amount_cents, a.written_off_cents,
+      a.paid_cents, 1) from unnest(added_rows) a
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
-        and p.schedule_number = a.schedule_number and expects(p)));
+        and p.schedule_number = a.schedule_number
+          and expects(p.deletion_id, p.is_canceled, p.amount_cents, p.written_off_cents,
+            p.fulfilled_cents)));
   return null;
 end $function$
 ;
@@ -1759,6 +1952,8 @@ declare
   one installments;
   before installments;
   pledge pledges;
+  added_rows installments[];
+  removed_rows installments[];
 begin
   for one in select * from added limit 2 loop
     rows_found := rows_found + 1;
@@ -1769,20 +1964,31 @@ begin
       select * into pledge from pledges p
       where p.organization_id = one.organization_id and p.id = one.pledge_id
         and p.schedule_number = one.schedule_number;
-      if expects(pledge) then
-        perform change_due_line(due_line(one, 1), due_line(before, -1));
+      if expects(pledge.deletion_id, pledge.is_canceled, pledge.amount_cents,
+        pledge.written_off_cents, pledge.fulfilled_cents) then
+        perform change_due_line(due_line(one.organization_id, one.due_date, one.amount_cents,
+          one.written_off_cents, one.paid_cents, 1), due_line(before.organization_id,
+            before.due_date, before.amount_cents, before.written_off_cents, before.paid_cents, -1));
       end if;
       return null;
     end if;
   end if;
+  added_rows := array(select a from added a);
+  removed_rows := array(select r from removed r);
   perform add_due_lines(array(
-    select due_line(a, 1) from added a
+    select due_line(a.organization_id, a.due_date, a.amount_cents, a.written_off_cents,
+      a.paid_cents, 1) from unnest(added_rows) a
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
-        and p.schedule_number = a.schedule_number and expects(p)
+        and p.schedule_number = a.schedule_number
+          and expects(p.deletion_id, p.is_canceled, p.amount_cents, p.written_off_cents,
+            p.fulfilled_cents)
     union all
-    select due_line(r, -1) from removed r
+    select due_line(r.organization_id, r.due_date, r.amount_cents, r.written_off_cents,
+      r.paid_cents, -1) from unnest(removed_rows) r
       join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
-        and p.schedule_number = r.schedule_number and expects(p)));
+        and p.schedule_number = r.schedule_number
+          and expects(p.deletion_id, p.is_canceled, p.amount_cents, p.written_off_cents,
+            p.fulfilled_cents)));
   return null;
 end $function$
 ;
@@ -1792,11 +1998,16 @@ CREATE OR REPLACE FUNCTION public.installments_removed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  removed_rows constant installments[] := array(select r from removed r);
 begin
   perform add_due_lines(array(
-    select due_line(r, -1) from removed r
+    select due_line(r.organization_id, r.due_date, r.amount_cents, r.written_off_cents,
+      r.paid_cents, -1) from unnest(removed_rows) r
       join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
-        and p.schedule_number = r.schedule_number and expects(p)));
+        and p.schedule_number = r.schedule_number
+          and expects(p.deletion_id, p.is_canceled, p.amount_cents, p.written_off_cents,
+            p.fulfilled_cents)));
   return null;
 end $function$
 ;
@@ -1810,13 +2021,27 @@ RETURN (last_gift_on > (today - 365))
 ;
 grant execute on function is_active(date,date) to public;
 
-CREATE OR REPLACE FUNCTION public.is_on_statement(gift donations, p_year integer)
+CREATE OR REPLACE FUNCTION public.is_colleague(p_user uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+declare
+  organization constant uuid := current_organization();
+begin
+  perform 1 from memberships m where m.organization_id = organization and m.user_id = p_user;
+  return found;
+end $function$
+;
+grant execute on function is_colleague(uuid) to public;
+
+CREATE OR REPLACE FUNCTION public.is_on_statement(deletion_id uuid, status text, date date, p_year integer)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (((gift).deletion_id IS NULL) AND is_settled((gift).status) AND ((gift).date >= make_date(p_year, 1, 1)) AND ((gift).date < make_date((p_year + 1), 1, 1)))
+RETURN ((deletion_id IS NULL) AND is_settled(status) AND (date >= make_date(p_year, 1, 1)) AND (date < make_date((p_year + 1), 1, 1)))
 ;
-grant execute on function is_on_statement(donations,integer) to public;
+grant execute on function is_on_statement(uuid,text,date,integer) to public;
 
 CREATE OR REPLACE FUNCTION public.is_overdue(status text, next_due_on date, today date)
  RETURNS boolean
@@ -1832,19 +2057,21 @@ CREATE OR REPLACE FUNCTION public.is_provider_object_claimed(p_object_id text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select exists (select from provider_owners where object_id = p_object_id and released_at is null)
+  select exists (select 1 from provider_owners
+    where object_id = p_object_id and released_at is null)
 $function$
 ;
 grant execute on function is_provider_object_claimed(text) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.is_sample_donor(p_organization uuid, p_donor uuid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select coalesce(
-    (select is_sample from donors where organization_id = p_organization and id = p_donor), false)
-$function$
+begin
+  return coalesce(
+    (select is_sample from donors where organization_id = p_organization and id = p_donor), false);
+end $function$
 ;
 grant execute on function is_sample_donor(uuid,uuid) to public;
 
@@ -1899,7 +2126,7 @@ AS $function$
     select d.id, d.date, d.amount_cents,
       case when d.payment_id is null then 'undeposited-funds' else 'card-clearing' end as asset,
       case when s.basis = 'accrual' and d.pledge_id is not null and not exists (
-          select from employer_matches m
+          select 1 from employer_matches m
           where m.organization_id = p_organization and m.pledge_id = d.pledge_id)
         then 'pledges-receivable' else 'contributions' end as income
     from donations d cross join settings s
@@ -1925,7 +2152,7 @@ AS $function$
       join pledge_adjustments a on a.organization_id = p_organization and a.pledge_id = p.id
     where p.organization_id = p_organization and p.id = any (p_pledges)
       and p.deletion_id is null and not p.is_sample and not exists (
-        select from employer_matches m
+        select 1 from employer_matches m
         where m.organization_id = p_organization and m.pledge_id = p.id)
     window earlier as (partition by p.id order by a.number)
   ), lost_so_far as (
@@ -2086,7 +2313,7 @@ AS $function$
   from memberships m join organizations o on o.id = m.organization_id
   where m.user_id = p_user and m.role <> 'former'
     and exists (
-      select from memberships mine
+      select 1 from memberships mine
       where mine.user_id = p_user and mine.organization_id = current_organization())
   order by m.created_at, o.id limit 100
 $function$
@@ -2097,7 +2324,25 @@ CREATE OR REPLACE FUNCTION public.made_line(p pledges, sign integer)
  RETURNS pledge_days
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN ((p).deletion_id IS NULL) THEN ROW((p).organization_id, (p).date, my_shard(), (sign * (((p).status = 'open'::text))::integer), (sign * CASE WHEN ((p).status = 'open'::text) THEN ((p).amount_cents - (p).written_off_cents) ELSE (0)::bigint END), (sign * CASE WHEN ((p).status = 'open'::text) THEN (((p).amount_cents - (p).written_off_cents) - (p).fulfilled_cents) ELSE (0)::bigint END), (sign * (((p).status = 'settled'::text))::integer), (sign * CASE WHEN ((p).status = 'settled'::text) THEN ((p).amount_cents - (p).written_off_cents) ELSE (0)::bigint END), (sign * (((p).status = 'canceled'::text))::integer), (sign * CASE WHEN ((p).status = 'canceled'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * CASE WHEN ((p).status = 'canceled'::text) THEN LEAST((p).fulfilled_cents, (p).amount_cents) ELSE (0)::bigint END), (sign * CASE WHEN (((p).status <> 'canceled'::text) OR ((p).fulfilled_cents > 0)) THEN (p).amount_cents ELSE (0)::bigint END), (sign * LEAST((p).fulfilled_cents, (p).amount_cents)), 0, (0)::bigint, (0)::bigint)::pledge_days ELSE NULL::pledge_days END
+AS $function$
+  select case when p.deletion_id is null then row(
+    p.organization_id, p.date, my_shard(),
+    sign * (p.status = 'open')::int,
+    sign * case when p.status = 'open' then p.amount_cents - p.written_off_cents else 0 end,
+    sign * case when p.status = 'open'
+      then p.amount_cents - p.written_off_cents - p.fulfilled_cents else 0 end,
+    sign * (p.status = 'settled')::int,
+    sign * case when p.status = 'settled' then p.amount_cents - p.written_off_cents else 0 end,
+    sign * (p.status = 'canceled')::int,
+    sign * case when p.status = 'canceled' then p.amount_cents else 0 end,
+    sign * case when p.status = 'canceled'
+      then least(p.fulfilled_cents, p.amount_cents) else 0 end,
+    sign * case when p.status <> 'canceled' or p.fulfilled_cents > 0
+      then p.amount_cents else 0 end,
+    sign * least(p.fulfilled_cents, p.amount_cents),
+    0, 0, 0
+  )::pledge_days end
+$function$
 ;
 grant execute on function made_line(pledges,integer) to public;
 
@@ -2107,7 +2352,7 @@ CREATE OR REPLACE FUNCTION public.mark_receipt()
 AS $function$
 begin
   update receipts set stale_at = case
-    when facts = receipt_facts(new) then null
+    when facts = receipt_facts(to_jsonb(new)) then null
     else coalesce(stale_at, now())
   end
   where organization_id = new.organization_id and donation_id = new.id and voided_at is null;
@@ -2150,13 +2395,24 @@ $function$
 ;
 grant execute on function miss_ticket(bytea,text,integer) to pledgewell_app;
 
-CREATE OR REPLACE FUNCTION public.missing_since(gift donations, today date)
+CREATE OR REPLACE FUNCTION public.missing_since(p_organization uuid, p_donor uuid, p_date date, p_amount bigint, p_interval text, p_status text, today date)
  RETURNS date
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
-RETURN CASE WHEN (((gift).recurring_interval IS NULL) OR ((gift).payment_id IS NOT NULL) OR ((gift).deletion_id IS NOT NULL) OR (NOT is_settled((gift).status)) OR (next_expected((gift).date, (gift).recurring_interval) >= today)) THEN NULL::date WHEN (EXISTS (SELECT FROM donations n WHERE ((n.organization_id = (missing_since.gift).organization_id) AND (n.donor_id = (missing_since.gift).donor_id) AND (n.date > (missing_since.gift).date) AND (n.deletion_id IS NULL) AND (n.status <> 'refunded'::text) AND ((n.recurring_interval IS NOT NULL) OR (n.amount_cents = (missing_since.gift).amount_cents))))) THEN NULL::date ELSE next_expected((gift).date, (gift).recurring_interval) END
+AS $function$
+begin
+  if p_interval is null or not is_settled(p_status) or next_expected(p_date, p_interval) >= today
+    or exists (
+      select 1 from donations n
+      where n.organization_id = p_organization and n.donor_id = p_donor
+        and n.date > p_date and n.deletion_id is null and n.status <> 'refunded'
+        and (n.recurring_interval is not null or n.amount_cents = p_amount)) then
+    return null;
+  end if;
+  return next_expected(p_date, p_interval);
+end $function$
 ;
-grant execute on function missing_since(donations,date) to public;
+grant execute on function missing_since(uuid,uuid,date,bigint,text,text,date) to public;
 
 CREATE OR REPLACE FUNCTION public.move_last_gift(p_organization uuid, day_before date, day_after date)
  RETURNS void
@@ -2217,7 +2473,14 @@ CREATE OR REPLACE FUNCTION public.next_due_line(p pledges, sign integer)
  RETURNS pledge_days
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN (((p).deletion_id IS NULL) AND ((p).status = 'open'::text) AND ((p).next_due_on IS NOT NULL)) THEN ROW((p).organization_id, (p).next_due_on, my_shard(), 0, (0)::bigint, (0)::bigint, 0, (0)::bigint, 0, (0)::bigint, (0)::bigint, (0)::bigint, (0)::bigint, sign, (sign * ((p).amount_cents - (p).written_off_cents)), (sign * (((p).amount_cents - (p).written_off_cents) - (p).fulfilled_cents)))::pledge_days ELSE NULL::pledge_days END
+AS $function$
+  select case
+    when p.deletion_id is null and p.status = 'open' and p.next_due_on is not null then row(
+      p.organization_id, p.next_due_on, my_shard(), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+      sign, sign * (p.amount_cents - p.written_off_cents),
+      sign * (p.amount_cents - p.written_off_cents - p.fulfilled_cents)
+    )::pledge_days end
+$function$
 ;
 grant execute on function next_due_line(pledges,integer) to public;
 
@@ -2249,7 +2512,7 @@ begin
       and k.revoked_at is null
       and (k.expires_at is null or k.expires_at > now());
   if found then
-    perform set_config('app.org', p_organization::text, true);
+    perform enter_organization(p_organization);
   end if;
 end $function$
 ;
@@ -2288,7 +2551,7 @@ begin
     select s.user_id, m.role, o.time_zone, b.tier, b.status, b.trial_ends_at, o.erase_after,
       s.proven_at,
       o.requires_two_step and not exists (
-        select from two_steps t where t.user_id = s.user_id and t.confirmed_at is not null)
+        select 1 from two_steps t where t.user_id = s.user_id and t.confirmed_at is not null)
     from sessions s
     join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
     join users u on u.id = s.user_id
@@ -2304,7 +2567,7 @@ begin
       and (s.generation = p_generation
            or (s.generation = p_generation + 1 and s.previous_until > now()));
   if found then
-    perform set_config('app.org', p_organization::text, true);
+    perform enter_organization(p_organization);
   end if;
 end $function$
 ;
@@ -2340,7 +2603,7 @@ AS $function$
   select c.organization_id from event_cursors c
   where c.consumer = p_consumer and (c.retry_at is null or c.retry_at <= now())
     and (c.next_snapshot is not null or exists (
-      select from business_events e
+      select 1 from business_events e
       where e.organization_id = c.organization_id
         and e.transaction_id >= pg_snapshot_xmin(c.read_snapshot)
         and not pg_visible_in_snapshot(e.transaction_id, c.read_snapshot)))
@@ -2392,6 +2655,17 @@ $function$
 ;
 grant execute on function password_of(uuid,uuid) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.plan_queries_once()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('plan_cache_mode',
+    coalesce(nullif(current_setting('app.repeated_plans', true), ''), 'force_generic_plan'), true);
+end $function$
+;
+grant execute on function plan_queries_once() to public;
+
 CREATE OR REPLACE FUNCTION public.pledge_balance(amount bigint, written_off bigint, fulfilled bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -2405,9 +2679,11 @@ CREATE OR REPLACE FUNCTION public.pledge_goes()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if expects(old) then
+  if expects(old.deletion_id, old.is_canceled, old.amount_cents, old.written_off_cents,
+    old.fulfilled_cents) then
     perform add_due_lines(array(
-      select due_line(i, -1) from installments i
+      select due_line(i.organization_id, i.due_date, i.amount_cents, i.written_off_cents,
+        i.paid_cents, -1) from installments i
       where i.organization_id = old.organization_id and i.pledge_id = old.id
         and i.schedule_number = old.schedule_number));
   end if;
@@ -2436,9 +2712,12 @@ CREATE OR REPLACE FUNCTION public.pledges_added()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  added_rows constant pledges[] := array(select a from added a);
 begin
   perform add_pledge_lines(array(
-    select made_line(a, 1) from added a union all select next_due_line(a, 1) from added a));
+    select made_line(a, 1) from unnest(added_rows) a
+      union all select next_due_line(a, 1) from unnest(added_rows) a));
   return null;
 end $function$
 ;
@@ -2510,6 +2789,8 @@ declare
   rows_found int := 0;
   one pledges;
   before pledges;
+  added_rows pledges[];
+  removed_rows pledges[];
 begin
   for one in select * from added limit 2 loop
     rows_found := rows_found + 1;
@@ -2524,25 +2805,36 @@ begin
         next_due_line(one, 1), next_due_line(before, -1)]);
     end if;
     if one.id = before.id and one.schedule_number = before.schedule_number
-      and expects(one) = expects(before) then
+      and expects(one.deletion_id, one.is_canceled, one.amount_cents, one.written_off_cents,
+        one.fulfilled_cents) = expects(before.deletion_id, before.is_canceled,
+          before.amount_cents, before.written_off_cents, before.fulfilled_cents) then
       return null;
     end if;
-  else
+  end if;
+  added_rows := array(select a from added a);
+  removed_rows := array(select r from removed r);
+  if rows_found > 1 then
     perform add_pledge_lines(array(
-      select made_line(a, 1) from added a union all select made_line(r, -1) from removed r
+      select made_line(a, 1) from unnest(added_rows) a
+        union all select made_line(r, -1) from unnest(removed_rows) r
       union all
-      select next_due_line(a, 1) from added a
+      select next_due_line(a, 1) from unnest(added_rows) a
       union all
-      select next_due_line(r, -1) from removed r));
+      select next_due_line(r, -1) from unnest(removed_rows) r));
   end if;
   lines := array(
-    select due_line(i, x.sign)
+    select due_line(i.organization_id, i.due_date, i.amount_cents, i.written_off_cents,
+      i.paid_cents, x.sign)
     from (
       select organization_id, id, schedule_number, sum(sign)::int as sign
       from (
-        select organization_id, id, schedule_number, 1 as sign from added a where expects(a)
+        select organization_id, id, schedule_number, 1 as sign
+          from unnest(added_rows) a where expects(a.deletion_id, a.is_canceled, a.amount_cents,
+            a.written_off_cents, a.fulfilled_cents)
         union all
-        select organization_id, id, schedule_number, -1 from removed r where expects(r)) both_states
+        select organization_id, id, schedule_number, -1
+          from unnest(removed_rows) r where expects(r.deletion_id, r.is_canceled, r.amount_cents,
+            r.written_off_cents, r.fulfilled_cents)) both_states
       group by organization_id, id, schedule_number having sum(sign) <> 0) x
       join installments i on i.organization_id = x.organization_id and i.pledge_id = x.id
         and i.schedule_number = x.schedule_number);
@@ -2592,9 +2884,12 @@ CREATE OR REPLACE FUNCTION public.pledges_removed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  removed_rows constant pledges[] := array(select r from removed r);
 begin
   perform add_pledge_lines(array(
-    select made_line(r, -1) from removed r union all select next_due_line(r, -1) from removed r));
+    select made_line(r, -1) from unnest(removed_rows) r
+      union all select next_due_line(r, -1) from unnest(removed_rows) r));
   return null;
 end $function$
 ;
@@ -2667,7 +2962,7 @@ begin
       (organization_id, number, source, source_id, kind, date, concerns_on, is_correction)
     select p_organization, n.number, n.source, n.source_id, n.kind,
       greatest(n.date, open_from), n.date, exists (
-        select from posted p where p.source = n.source and p.source_id = n.source_id)
+        select 1 from posted p where p.source = n.source and p.source_id = n.source_id)
     from numbered n
     returning number
   ), lines as (
@@ -2716,8 +3011,8 @@ begin
   execute format('alter table %s enable row level security', name);
   execute format(
     'create policy tenant on %s to %s
-       using (organization_id = (select current_organization()))
-       with check (organization_id = (select current_organization()))',
+       using (organization_id = current_organization())
+       with check (organization_id = current_organization())',
     name, app
   );
   execute format('create policy sweeps on %s for select to %s using (true)', name, ops);
@@ -2792,13 +3087,13 @@ $function$
 ;
 grant execute on function read_ticket(bytea,text) to pledgewell_app;
 
-CREATE OR REPLACE FUNCTION public.receipt_facts(gift donations)
+CREATE OR REPLACE FUNCTION public.receipt_facts(donation jsonb)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
-RETURN jsonb_build_object('donor', (gift).donor_id, 'amount', (gift).amount_cents, 'refunded', (gift).refunded_cents, 'date', (gift).date, 'benefit', (gift).benefit, 'benefitDescription', (gift).benefit_description, 'benefitValue', (gift).benefit_cents, 'inKind', (gift).in_kind, 'givenThrough', (gift).given_through, 'isInTrash', ((gift).deletion_id IS NOT NULL))
+RETURN jsonb_build_object('donor', (donation -> 'donor_id'::text), 'amount', (donation -> 'amount_cents'::text), 'refunded', (donation -> 'refunded_cents'::text), 'date', (donation -> 'date'::text), 'benefit', (donation -> 'benefit'::text), 'benefitDescription', (donation -> 'benefit_description'::text), 'benefitValue', (donation -> 'benefit_cents'::text), 'inKind', (donation -> 'in_kind'::text), 'givenThrough', (donation -> 'given_through'::text), 'isInTrash', ((donation ->> 'deletion_id'::text) IS NOT NULL))
 ;
-grant execute on function receipt_facts(donations) to public;
+grant execute on function receipt_facts(jsonb) to public;
 
 CREATE OR REPLACE FUNCTION public.receipt_number(year integer, number integer)
  RETURNS text
@@ -2832,7 +3127,8 @@ begin
   end if;
   paid := (
     select coalesce(sum(d.amount_cents - d.refunded_cents), 0)::bigint from donations d
-    where d.organization_id = p_organization and d.pledge_id = p_pledge and counts(d));
+    where d.organization_id = p_organization and d.pledge_id = p_pledge
+      and counts(d.deletion_id, d.status, d.in_kind));
 
   select array_agg(l.number) filter (where l.paid_cents <> l.cents) as numbers,
     array_agg(l.cents) filter (where l.paid_cents <> l.cents) as cents,
@@ -2876,17 +3172,19 @@ begin
     perform recount_pledge(p_organization, p_pledges[1]);
     return;
   end if;
-  perform set_config('plan_cache_mode',
-    case when cardinality(p_pledges) < 20 then 'force_generic_plan' else 'force_custom_plan' end,
-    true);
-  perform from pledges where organization_id = p_organization and id = any (p_pledges)
+  if cardinality(p_pledges) < 20 then
+    perform plan_queries_once();
+  else
+    perform set_config('plan_cache_mode', 'force_custom_plan', true);
+  end if;
+  perform 1 from pledges where organization_id = p_organization and id = any (p_pledges)
   order by id for no key update;
 
   with paid as (
     select one.id, coalesce(sum(d.amount_cents - d.refunded_cents), 0)::bigint as cents
     from unnest(p_pledges) as one (id)
       left join donations d on d.organization_id = p_organization and d.pledge_id = one.id
-        and counts(d)
+        and counts(d.deletion_id, d.status, d.in_kind)
     group by one.id
   ), placed as (
     select i.pledge_id, i.schedule_number, i.number, i.due_date,
@@ -2935,10 +3233,10 @@ begin
   where organization_id = p_organization and id = p_session for update;
 
   if not found or s.revoked_at is not null or s.idle_until <= now() or s.ends_at <= now()
-    or exists (select from users u where u.id = s.user_id and u.disabled_at is not null) then
+    or exists (select 1 from users u where u.id = s.user_id and u.disabled_at is not null) then
     return;
   end if;
-  perform set_config('app.org', p_organization::text, true);
+  perform enter_organization(p_organization);
 
   if s.generation = p_generation then
     update sessions x set
@@ -2995,7 +3293,7 @@ declare
   one record;
 begin
   for one in select distinct organization_id, import_id from added loop
-    perform from imports i
+    perform 1 from imports i
     where i.organization_id = one.organization_id and i.id = one.import_id for key share;
     if not found then
       raise foreign_key_violation
@@ -3039,10 +3337,10 @@ CREATE OR REPLACE FUNCTION public.renumber_events()
 AS $function$
 begin
   if not exists (
-    select from event_cursors
+    select 1 from event_cursors
     where pg_snapshot_xmax(coalesce(next_snapshot, read_snapshot)) > pg_current_xact_id()
     union all
-    select from business_events where transaction_id > pg_current_xact_id()
+    select 1 from business_events where transaction_id > pg_current_xact_id()
   ) then
     return;
   end if;
@@ -3050,7 +3348,7 @@ begin
   perform set_config('app.erasing', 'events', true);
   update business_events e set transaction_id = case
     when exists (
-      select from event_cursors c
+      select 1 from event_cursors c
       where c.organization_id = e.organization_id
         and not pg_visible_in_snapshot(e.transaction_id, c.read_snapshot)
         and not (c.next_snapshot is not null and e.sequence <= c.next_sequence
@@ -3095,7 +3393,7 @@ begin
   perform set_config('synchronous_commit', 'off', true);
   select * into v_delivery from webhook_deliveries
     where organization_id = v_organization and id = p_delivery;
-  perform from webhooks
+  perform 1 from webhooks
     where organization_id = v_organization and id = v_delivery.webhook_id for update;
   update webhook_deliveries set state = p_state, attempts = p_number, last_status = p_status,
       last_error = p_error, next_attempt_at = p_next_attempt_at, leased_until = null
@@ -3131,7 +3429,7 @@ CREATE OR REPLACE FUNCTION public.set_split_gift_count()
 AS $function$
 begin
   new.gift_count := case when exists (
-    select from donation_splits s
+    select 1 from donation_splits s
     where s.organization_id = new.organization_id and s.donation_id = new.donation_id
       and s.position < new.position and s.campaign_id is not distinct from new.campaign_id
   ) then 0 else 1 end;
@@ -3150,13 +3448,13 @@ END
 ;
 grant execute on function start_reading(uuid,text) to public;
 
-CREATE OR REPLACE FUNCTION public.statement_facts(gift donations)
+CREATE OR REPLACE FUNCTION public.statement_facts(id uuid, date date, amount_cents bigint, refunded_cents bigint, method text, benefit text, benefit_description text, benefit_cents bigint, in_kind text, given_through text, given_through_name text)
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN concat_ws('|'::text, (gift).id, (gift).date, (gift).amount_cents, (gift).refunded_cents, (gift).method, (gift).benefit, (gift).benefit_description, (gift).benefit_cents, (gift).in_kind, (gift).given_through, (gift).given_through_name)
+RETURN concat_ws('|'::text, id, date, amount_cents, refunded_cents, method, benefit, benefit_description, benefit_cents, in_kind, given_through, given_through_name)
 ;
-grant execute on function statement_facts(donations) to public;
+grant execute on function statement_facts(uuid,date,bigint,bigint,text,text,text,bigint,text,text,text) to public;
 
 CREATE OR REPLACE FUNCTION public.stop_reading(p_organization uuid, p_consumer text)
  RETURNS void
@@ -3299,7 +3597,7 @@ AS $function$
 begin
   delete from setup_codes c
   where c.hash = p_hash
-    and not exists (select from organizations o where o.id <> p_organization);
+    and not exists (select 1 from organizations o where o.id <> p_organization);
   return found;
 end
 $function$
@@ -3385,8 +3683,8 @@ alter table activities enable row level security;
 create policy sweeps on activities for select to pledgewell_ops
   using (true);
 create policy tenant on activities for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 CREATE TRIGGER activities_are_final BEFORE UPDATE ON activities FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'yes'::text OR old.organization_id IS DISTINCT FROM new.organization_id OR old.id IS DISTINCT FROM new.id OR old.at IS DISTINCT FROM new.at OR old.actor_id IS DISTINCT FROM new.actor_id OR old.action IS DISTINCT FROM new.action OR old.entity IS DISTINCT FROM new.entity OR old.entity_id IS DISTINCT FROM new.entity_id OR old.is_unchecked IS DISTINCT FROM new.is_unchecked OR new.before IS NOT NULL OR new.after IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER activities_stay BEFORE DELETE OR TRUNCATE ON activities FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION refuse_change();
 grant insert, select on activities to pledgewell_app;
@@ -3422,8 +3720,8 @@ alter table api_keys enable row level security;
 create policy sweeps on api_keys for select to pledgewell_ops
   using (true);
 create policy tenant on api_keys for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on api_keys to pledgewell_app;
 grant select on api_keys to pledgewell_ops;
 grant update (name, role, scopes, ip_ranges, expires_at, revoked_at, replaced_by, last_used_at, last_used_ip) on api_keys to pledgewell_app;
@@ -3444,8 +3742,8 @@ alter table bank_accounts enable row level security;
 create policy sweeps on bank_accounts for select to pledgewell_ops
   using (true);
 create policy tenant on bank_accounts for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on bank_accounts to pledgewell_app;
 grant select on bank_accounts to pledgewell_ops;
 grant update (name) on bank_accounts to pledgewell_app;
@@ -3468,7 +3766,7 @@ create table bank_lines (
   constraint bank_lines_fingerprint UNIQUE (organization_id, bank_account_id, fingerprint),
   constraint bank_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint bank_lines_organization_id_bank_account_id_fkey FOREIGN KEY (organization_id, bank_account_id) REFERENCES bank_accounts(organization_id, id),
-  constraint bank_lines_organization_id_rule_id_fkey FOREIGN KEY (organization_id, rule_id) REFERENCES bank_rules(organization_id, id) ON DELETE SET NULL (rule_id),
+  constraint bank_lines_organization_id_rule_id_fkey FOREIGN KEY (organization_id, rule_id) REFERENCES bank_rules(organization_id, id),
   constraint bank_lines_organization_id_statement_id_fkey FOREIGN KEY (organization_id, statement_id) REFERENCES bank_statements(organization_id, id),
   constraint bank_lines_check CHECK (state <> 'matched'::text OR amount_cents > 0),
   constraint bank_lines_check1 CHECK (rule_id IS NULL OR state <> 'open'::text),
@@ -3482,8 +3780,8 @@ alter table bank_lines enable row level security;
 create policy sweeps on bank_lines for select to pledgewell_ops
   using (true);
 create policy tenant on bank_lines for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on bank_lines to pledgewell_app;
 grant select on bank_lines to pledgewell_ops;
 grant update (state, decided_by, decided_at, rule_id) on bank_lines to pledgewell_app;
@@ -3499,7 +3797,7 @@ create table bank_matches (
   constraint bank_matches_pkey PRIMARY KEY (organization_id, line_id, number),
   constraint bank_matches_donation UNIQUE (organization_id, donation_id),
   constraint bank_matches_payout UNIQUE (organization_id, payout_id),
-  constraint bank_matches_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
+  constraint bank_matches_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id),
   constraint bank_matches_organization_id_line_id_fkey FOREIGN KEY (organization_id, line_id) REFERENCES bank_lines(organization_id, id),
   constraint bank_matches_organization_id_payout_id_fkey FOREIGN KEY (organization_id, payout_id) REFERENCES payouts(organization_id, id),
   constraint bank_matches_amount_cents_check CHECK (amount_cents > 0),
@@ -3511,8 +3809,8 @@ alter table bank_matches enable row level security;
 create policy sweeps on bank_matches for select to pledgewell_ops
   using (true);
 create policy tenant on bank_matches for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on bank_matches to pledgewell_app;
 grant select on bank_matches to pledgewell_ops;
 
@@ -3535,8 +3833,9 @@ alter table bank_rules enable row level security;
 create policy sweeps on bank_rules for select to pledgewell_ops
   using (true);
 create policy tenant on bank_rules for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE TRIGGER bank_rules_references_cleared BEFORE DELETE ON bank_rules FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION clear_references_to_bank_rules();
 grant delete, insert, select on bank_rules to pledgewell_app;
 grant select on bank_rules to pledgewell_ops;
 grant update (pattern) on bank_rules to pledgewell_app;
@@ -3569,8 +3868,8 @@ alter table bank_statements enable row level security;
 create policy sweeps on bank_statements for select to pledgewell_ops
   using (true);
 create policy tenant on bank_statements for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on bank_statements to pledgewell_app;
 grant select on bank_statements to pledgewell_ops;
 
@@ -3594,8 +3893,8 @@ alter table business_events enable row level security;
 create policy sweeps on business_events for select to pledgewell_ops
   using (true);
 create policy tenant on business_events for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 CREATE TRIGGER business_events_are_final BEFORE UPDATE ON business_events FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'events'::text) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER business_events_stay BEFORE DELETE OR TRUNCATE ON business_events FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text AND current_setting('app.erasing'::text, true) IS DISTINCT FROM 'events'::text) EXECUTE FUNCTION refuse_change();
 grant select on business_events to pledgewell_app;
@@ -3614,8 +3913,8 @@ alter table campaign_giving enable row level security;
 create policy sweeps on campaign_giving for select to pledgewell_ops
   using (true);
 create policy tenant on campaign_giving for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on campaign_giving to pledgewell_app;
 grant select on campaign_giving to pledgewell_ops;
 
@@ -3648,11 +3947,12 @@ alter table campaigns enable row level security;
 create policy sweeps on campaigns for select to pledgewell_ops
   using (true);
 create policy tenant on campaigns for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 CREATE TRIGGER campaigns_feed_created AFTER INSERT ON campaigns REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('campaign');
 CREATE TRIGGER campaigns_feed_erased AFTER DELETE ON campaigns REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_record_events('campaign');
 CREATE TRIGGER campaigns_feed_updated AFTER UPDATE ON campaigns REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('campaign');
+CREATE TRIGGER campaigns_references_cleared BEFORE DELETE ON campaigns FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION clear_references_to_campaigns();
 grant delete, insert, select, update on campaigns to pledgewell_app;
 grant select on campaigns to pledgewell_ops;
 
@@ -3679,8 +3979,8 @@ alter table card_refunds enable row level security;
 create policy sweeps on card_refunds for select to pledgewell_ops
   using (true);
 create policy tenant on card_refunds for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select, update on card_refunds to pledgewell_app;
 grant select on card_refunds to pledgewell_ops;
 
@@ -3698,8 +3998,8 @@ alter table channel_days enable row level security;
 create policy sweeps on channel_days for select to pledgewell_ops
   using (true);
 create policy tenant on channel_days for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select, update on channel_days to pledgewell_app;
 grant select on channel_days to pledgewell_ops;
 
@@ -3730,8 +4030,8 @@ alter table connected_accounts enable row level security;
 create policy sweeps on connected_accounts for select to pledgewell_ops
   using (true);
 create policy tenant on connected_accounts for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on connected_accounts to pledgewell_app;
 grant select on connected_accounts to pledgewell_ops;
 grant update (account_id, email, business_name, country, default_currency, charges_enabled, payouts_enabled, details_submitted, currently_due, past_due, connected_at, checked_at, disconnected_at) on connected_accounts to pledgewell_app;
@@ -3750,8 +4050,8 @@ alter table converted_donations enable row level security;
 create policy sweeps on converted_donations for select to pledgewell_ops
   using (true);
 create policy tenant on converted_donations for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on converted_donations to pledgewell_app;
 grant select on converted_donations to pledgewell_ops;
 
@@ -3777,8 +4077,8 @@ alter table deletions enable row level security;
 create policy sweeps on deletions for select to pledgewell_ops
   using (true);
 create policy tenant on deletions for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on deletions to pledgewell_app;
 grant select on deletions to pledgewell_ops;
 grant update (label, erase_after, restored_at, erased_at) on deletions to pledgewell_app;
@@ -3806,8 +4106,8 @@ alter table donation_splits enable row level security;
 create policy sweeps on donation_splits for select to pledgewell_ops
   using (true);
 create policy tenant on donation_splits for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 CREATE CONSTRAINT TRIGGER donation_splits_add_up AFTER INSERT OR DELETE OR UPDATE ON donation_splits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_donation_splits();
 CREATE TRIGGER donation_splits_added AFTER INSERT ON donation_splits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donation_splits('1');
 CREATE TRIGGER donation_splits_gift_count BEFORE INSERT OR UPDATE OF campaign_id ON donation_splits FOR EACH ROW EXECUTE FUNCTION set_split_gift_count();
@@ -3831,8 +4131,8 @@ alter table donation_totals enable row level security;
 create policy sweeps on donation_totals for select to pledgewell_ops
   using (true);
 create policy tenant on donation_totals for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on donation_totals to pledgewell_app;
 grant select on donation_totals to pledgewell_ops;
 
@@ -3910,8 +4210,8 @@ alter table donations enable row level security;
 create policy sweeps on donations for select to pledgewell_ops
   using (true);
 create policy tenant on donations for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 CREATE TRIGGER donations_added AFTER INSERT ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('1');
 CREATE TRIGGER donations_delete_splits BEFORE DELETE ON donations FOR EACH ROW WHEN (old.is_split AND current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION delete_donation_splits();
 CREATE TRIGGER donations_feed_created AFTER INSERT ON donations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('donation');
@@ -3919,6 +4219,7 @@ CREATE TRIGGER donations_feed_erased AFTER DELETE ON donations REFERENCING OLD T
 CREATE TRIGGER donations_feed_updated AFTER UPDATE ON donations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_donation_events('donation');
 CREATE TRIGGER donations_mark_receipt AFTER UPDATE ON donations FOR EACH ROW WHEN (old.donor_id IS DISTINCT FROM new.donor_id OR old.amount_cents IS DISTINCT FROM new.amount_cents OR old.refunded_cents IS DISTINCT FROM new.refunded_cents OR old.date IS DISTINCT FROM new.date OR old.benefit IS DISTINCT FROM new.benefit OR old.benefit_description IS DISTINCT FROM new.benefit_description OR old.benefit_cents IS DISTINCT FROM new.benefit_cents OR old.in_kind IS DISTINCT FROM new.in_kind OR old.given_through IS DISTINCT FROM new.given_through OR old.deletion_id IS DISTINCT FROM new.deletion_id) EXECUTE FUNCTION mark_receipt();
 CREATE TRIGGER donations_mark_receipt_of_nothing BEFORE DELETE ON donations FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION mark_receipt_of_nothing();
+CREATE TRIGGER donations_references_cleared BEFORE DELETE ON donations FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION clear_references_to_donations();
 CREATE TRIGGER donations_removed AFTER DELETE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donations('-1');
 CREATE CONSTRAINT TRIGGER donations_splits_added AFTER INSERT ON donations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.is_split) EXECUTE FUNCTION check_donation_splits();
 CREATE CONSTRAINT TRIGGER donations_splits_changed AFTER UPDATE OF is_split, amount_cents, refunded_cents ON donations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_split OR new.is_split) EXECUTE FUNCTION check_donation_splits();
@@ -3946,8 +4247,8 @@ alter table donor_giving enable row level security;
 create policy sweeps on donor_giving for select to pledgewell_ops
   using (true);
 create policy tenant on donor_giving for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on donor_giving to pledgewell_app;
 grant select on donor_giving to pledgewell_ops;
 
@@ -3965,8 +4266,8 @@ alter table donor_months enable row level security;
 create policy sweeps on donor_months for select to pledgewell_ops
   using (true);
 create policy tenant on donor_months for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on donor_months to pledgewell_app;
 grant select on donor_months to pledgewell_ops;
 
@@ -3985,8 +4286,8 @@ alter table donor_old_ids enable row level security;
 create policy sweeps on donor_old_ids for select to pledgewell_ops
   using (true);
 create policy tenant on donor_old_ids for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on donor_old_ids to pledgewell_app;
 grant select on donor_old_ids to pledgewell_ops;
 
@@ -4039,13 +4340,14 @@ alter table donors enable row level security;
 create policy sweeps on donors for select to pledgewell_ops
   using (true);
 create policy tenant on donors for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 CREATE TRIGGER donors_addresses_are_forgotten AFTER DELETE ON donors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_suppressed_emails();
 CREATE TRIGGER donors_are_forgotten AFTER DELETE ON donors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_erased_donors();
 CREATE TRIGGER donors_feed_created AFTER INSERT ON donors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('donor');
 CREATE TRIGGER donors_feed_erased AFTER DELETE ON donors REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_record_events('donor');
 CREATE TRIGGER donors_feed_updated AFTER UPDATE ON donors REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('donor');
+CREATE TRIGGER donors_references_cleared BEFORE DELETE ON donors FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION clear_references_to_donors();
 CREATE TRIGGER donors_search_text BEFORE INSERT OR UPDATE OF name, email, phone, tags ON donors FOR EACH ROW EXECUTE FUNCTION fill_donor_search_text();
 CREATE TRIGGER end_recurring_donations AFTER UPDATE OF deletion_id ON donors FOR EACH ROW WHEN (old.deletion_id IS NULL AND new.deletion_id IS NOT NULL) EXECUTE FUNCTION end_recurring_donations_of_donor();
 grant delete, insert, select, update on donors to pledgewell_app;
@@ -4067,8 +4369,8 @@ alter table due_totals enable row level security;
 create policy sweeps on due_totals for select to pledgewell_ops
   using (true);
 create policy tenant on due_totals for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on due_totals to pledgewell_app;
 grant select on due_totals to pledgewell_ops;
 
@@ -4078,7 +4380,7 @@ create table employer_matches (
   donation_id uuid,
   canceled_with uuid,
   constraint employer_matches_pkey PRIMARY KEY (organization_id, pledge_id),
-  constraint employer_matches_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
+  constraint employer_matches_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id),
   constraint employer_matches_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX employer_matches_of_donation ON public.employer_matches USING btree (organization_id, donation_id);
@@ -4086,8 +4388,8 @@ alter table employer_matches enable row level security;
 create policy sweeps on employer_matches for select to pledgewell_ops
   using (true);
 create policy tenant on employer_matches for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on employer_matches to pledgewell_app;
 grant select on employer_matches to pledgewell_ops;
 
@@ -4109,8 +4411,8 @@ alter table event_cursors enable row level security;
 create policy sweeps on event_cursors for select to pledgewell_ops
   using (true);
 create policy tenant on event_cursors for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on event_cursors to pledgewell_app;
 grant select on event_cursors to pledgewell_ops;
 
@@ -4140,8 +4442,8 @@ create policy clearing on exports for delete to pledgewell_ops
 create policy sweeps on exports for select to pledgewell_ops
   using (true);
 create policy tenant on exports for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, select on exports to pledgewell_ops;
 grant insert, select on exports to pledgewell_app;
 
@@ -4191,8 +4493,8 @@ alter table follow_ups enable row level security;
 create policy sweeps on follow_ups for select to pledgewell_ops
   using (true);
 create policy tenant on follow_ups for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on follow_ups to pledgewell_app;
 grant select on follow_ups to pledgewell_ops;
 grant update (done_at, done_by) on follow_ups to pledgewell_app;
@@ -4225,8 +4527,8 @@ alter table funds enable row level security;
 create policy sweeps on funds for select to pledgewell_ops
   using (true);
 create policy tenant on funds for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on funds to pledgewell_app;
 grant select on funds to pledgewell_ops;
 
@@ -4246,8 +4548,8 @@ create policy clearing on idempotency_keys for delete to pledgewell_ops
 create policy sweeps on idempotency_keys for select to pledgewell_ops
   using (true);
 create policy tenant on idempotency_keys for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, select on idempotency_keys to pledgewell_ops;
 grant insert, select on idempotency_keys to pledgewell_app;
 grant update (status, reply) on idempotency_keys to pledgewell_app;
@@ -4262,12 +4564,8 @@ create table identities (
 CREATE INDEX identities_of_user ON public.identities USING btree (user_id);
 alter table identities enable row level security;
 create policy members on identities for all to pledgewell_app
-  using ((EXISTS ( SELECT
-   FROM memberships m
-  WHERE (m.user_id = identities.user_id))))
-  with check ((EXISTS ( SELECT
-   FROM memberships m
-  WHERE (m.user_id = identities.user_id))));
+  using (is_colleague(user_id))
+  with check (is_colleague(user_id));
 create policy sweeps on identities for select to pledgewell_ops
   using (true);
 grant delete, insert, select on identities to pledgewell_app;
@@ -4289,8 +4587,8 @@ alter table import_choices enable row level security;
 create policy sweeps on import_choices for select to pledgewell_ops
   using (true);
 create policy tenant on import_choices for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on import_choices to pledgewell_app;
 grant select on import_choices to pledgewell_ops;
 
@@ -4306,8 +4604,8 @@ alter table import_chunks enable row level security;
 create policy sweeps on import_chunks for select to pledgewell_ops
   using (true);
 create policy tenant on import_chunks for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on import_chunks to pledgewell_app;
 grant select on import_chunks to pledgewell_ops;
 
@@ -4340,8 +4638,8 @@ alter table import_donors enable row level security;
 create policy sweeps on import_donors for select to pledgewell_ops
   using (true);
 create policy tenant on import_donors for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 CREATE TRIGGER import_donors_have_import AFTER INSERT ON import_donors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_rows_without_import();
 CREATE TRIGGER import_donors_keep_import BEFORE UPDATE ON import_donors FOR EACH ROW WHEN (old.organization_id IS DISTINCT FROM new.organization_id OR old.import_id IS DISTINCT FROM new.import_id) EXECUTE FUNCTION refuse_another_import();
 grant delete, insert, select, update on import_donors to pledgewell_app;
@@ -4360,8 +4658,8 @@ alter table import_payments enable row level security;
 create policy sweeps on import_payments for select to pledgewell_ops
   using (true);
 create policy tenant on import_payments for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on import_payments to pledgewell_app;
 grant select on import_payments to pledgewell_ops;
 
@@ -4388,8 +4686,8 @@ alter table import_pledges enable row level security;
 create policy sweeps on import_pledges for select to pledgewell_ops
   using (true);
 create policy tenant on import_pledges for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on import_pledges to pledgewell_app;
 grant select on import_pledges to pledgewell_ops;
 
@@ -4409,8 +4707,8 @@ alter table import_refunds enable row level security;
 create policy sweeps on import_refunds for select to pledgewell_ops
   using (true);
 create policy tenant on import_refunds for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on import_refunds to pledgewell_app;
 grant select on import_refunds to pledgewell_ops;
 
@@ -4456,8 +4754,8 @@ alter table import_rows enable row level security;
 create policy sweeps on import_rows for select to pledgewell_ops
   using (true);
 create policy tenant on import_rows for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 CREATE TRIGGER import_rows_have_import AFTER INSERT ON import_rows REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_rows_without_import();
 CREATE TRIGGER import_rows_keep_import BEFORE UPDATE ON import_rows FOR EACH ROW WHEN (old.organization_id IS DISTINCT FROM new.organization_id OR old.import_id IS DISTINCT FROM new.import_id) EXECUTE FUNCTION refuse_another_import();
 grant delete, insert, select, update on import_rows to pledgewell_app;
@@ -4476,8 +4774,8 @@ alter table import_shapes enable row level security;
 create policy sweeps on import_shapes for select to pledgewell_ops
   using (true);
 create policy tenant on import_shapes for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on import_shapes to pledgewell_app;
 grant select on import_shapes to pledgewell_ops;
 
@@ -4522,8 +4820,8 @@ alter table imports enable row level security;
 create policy sweeps on imports for select to pledgewell_ops
   using (true);
 create policy tenant on imports for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 CREATE TRIGGER imports_delete_rows AFTER DELETE ON imports REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_import_rows();
 grant delete, insert, select, update on imports to pledgewell_app;
 grant select on imports to pledgewell_ops;
@@ -4555,8 +4853,8 @@ alter table installments enable row level security;
 create policy sweeps on installments for select to pledgewell_ops
   using (true);
 create policy tenant on installments for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 CREATE TRIGGER installments_summed_added AFTER INSERT ON installments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION installments_added();
 CREATE TRIGGER installments_summed_changed AFTER UPDATE ON installments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION installments_changed();
 CREATE TRIGGER installments_summed_removed AFTER DELETE ON installments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION installments_removed();
@@ -4590,8 +4888,8 @@ create policy clearing on invitations for delete to pledgewell_ops
 create policy sweeps on invitations for select to pledgewell_ops
   using (true);
 create policy tenant on invitations for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, select on invitations to pledgewell_ops;
 grant insert, select on invitations to pledgewell_app;
 grant update (token_hash, expires_at, accepted_at, withdrawn_at) on invitations to pledgewell_app;
@@ -4609,8 +4907,8 @@ alter table journal_account_names enable row level security;
 create policy sweeps on journal_account_names for select to pledgewell_ops
   using (true);
 create policy tenant on journal_account_names for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on journal_account_names to pledgewell_app;
 grant select on journal_account_names to pledgewell_ops;
 
@@ -4638,8 +4936,8 @@ alter table journal_closings enable row level security;
 create policy sweeps on journal_closings for select to pledgewell_ops
   using (true);
 create policy tenant on journal_closings for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select, update on journal_closings to pledgewell_app;
 grant select on journal_closings to pledgewell_ops;
 
@@ -4666,8 +4964,8 @@ alter table journal_entries enable row level security;
 create policy sweeps on journal_entries for select to pledgewell_ops
   using (true);
 create policy tenant on journal_entries for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on journal_entries to pledgewell_app;
 grant select on journal_entries to pledgewell_ops;
 
@@ -4692,8 +4990,8 @@ alter table journal_exports enable row level security;
 create policy sweeps on journal_exports for select to pledgewell_ops
   using (true);
 create policy tenant on journal_exports for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on journal_exports to pledgewell_app;
 grant select on journal_exports to pledgewell_ops;
 
@@ -4717,8 +5015,8 @@ alter table journal_lines enable row level security;
 create policy sweeps on journal_lines for select to pledgewell_ops
   using (true);
 create policy tenant on journal_lines for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on journal_lines to pledgewell_app;
 grant select on journal_lines to pledgewell_ops;
 
@@ -4740,8 +5038,8 @@ alter table journal_settings enable row level security;
 create policy sweeps on journal_settings for select to pledgewell_ops
   using (true);
 create policy tenant on journal_settings for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select, update on journal_settings to pledgewell_app;
 grant select on journal_settings to pledgewell_ops;
 
@@ -4757,8 +5055,8 @@ alter table last_donation_totals enable row level security;
 create policy sweeps on last_donation_totals for select to pledgewell_ops
   using (true);
 create policy tenant on last_donation_totals for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on last_donation_totals to pledgewell_app;
 grant select on last_donation_totals to pledgewell_ops;
 
@@ -4772,8 +5070,8 @@ alter table leading_donors enable row level security;
 create policy sweeps on leading_donors for select to pledgewell_ops
   using (true);
 create policy tenant on leading_donors for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on leading_donors to pledgewell_app;
 grant select on leading_donors to pledgewell_ops;
 
@@ -4793,8 +5091,8 @@ alter table leading_lists enable row level security;
 create policy sweeps on leading_lists for select to pledgewell_ops
   using (true);
 create policy tenant on leading_lists for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on leading_lists to pledgewell_app;
 grant select on leading_lists to pledgewell_ops;
 
@@ -4816,8 +5114,8 @@ alter table letter_templates enable row level security;
 create policy sweeps on letter_templates for select to pledgewell_ops
   using (true);
 create policy tenant on letter_templates for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on letter_templates to pledgewell_app;
 grant select on letter_templates to pledgewell_ops;
 
@@ -4834,8 +5132,8 @@ alter table logos enable row level security;
 create policy sweeps on logos for select to pledgewell_ops
   using (true);
 create policy tenant on logos for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on logos to pledgewell_app;
 grant select on logos to pledgewell_ops;
 
@@ -4854,8 +5152,8 @@ alter table memberships enable row level security;
 create policy sweeps on memberships for select to pledgewell_ops
   using (true);
 create policy tenant on memberships for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on memberships to pledgewell_app;
 grant select on memberships to pledgewell_ops;
 grant update (role, created_at) on memberships to pledgewell_app;
@@ -4877,8 +5175,8 @@ alter table message_files enable row level security;
 create policy sweeps on message_files for select to pledgewell_ops
   using (true);
 create policy tenant on message_files for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on message_files to pledgewell_app;
 grant select on message_files to pledgewell_ops;
 
@@ -4907,7 +5205,7 @@ create table messages (
   to_recipient text,
   send_before timestamp with time zone,
   constraint messages_pkey PRIMARY KEY (organization_id, id),
-  constraint messages_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
+  constraint messages_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id),
   constraint messages_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
   constraint messages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint messages_answer_check CHECK (is_answer = (state = 'received'::text) AND (NOT is_answer OR channel = 'sms'::text AND donor_id IS NOT NULL AND text IS NOT NULL)),
@@ -4942,8 +5240,9 @@ alter table messages enable row level security;
 create policy sweeps on messages for select to pledgewell_ops
   using (true);
 create policy tenant on messages for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE TRIGGER messages_references_cleared BEFORE DELETE ON messages FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION clear_references_to_messages();
 grant insert, select on messages to pledgewell_app;
 grant select on messages to pledgewell_ops;
 grant update (letter, state, attempts, unclear_attempts, last_error, provider_id, changed_at, send_before) on messages to pledgewell_app;
@@ -4959,8 +5258,8 @@ alter table organization_counters enable row level security;
 create policy sweeps on organization_counters for select to pledgewell_ops
   using (true);
 create policy tenant on organization_counters for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select, update on organization_counters to pledgewell_app;
 grant select on organization_counters to pledgewell_ops;
 
@@ -4984,7 +5283,7 @@ create table organizations (
   thanks_by_itself boolean not null default false,
   requires_two_step boolean not null default false,
   constraint organizations_pkey PRIMARY KEY (id),
-  constraint organizations_id_logo_fkey FOREIGN KEY (id, logo) REFERENCES logos(organization_id, name) ON DELETE SET NULL (logo),
+  constraint organizations_id_logo_fkey FOREIGN KEY (id, logo) REFERENCES logos(organization_id, name),
   constraint organizations_color_check CHECK (color ~ '^#[0-9a-f]{6}$'::text),
   constraint organizations_fiscal_year_start_check CHECK (fiscal_year_start >= 1 AND fiscal_year_start <= 12)
 );
@@ -4993,8 +5292,8 @@ alter table organizations enable row level security;
 create policy sweeps on organizations for select to pledgewell_ops
   using (true);
 create policy tenant on organizations for all to pledgewell_app
-  using ((id = ( SELECT current_organization() AS current_organization)))
-  with check ((id = ( SELECT current_organization() AS current_organization)));
+  using ((id = current_organization()))
+  with check ((id = current_organization()));
 CREATE TRIGGER organizations_begin_funds AFTER INSERT ON organizations FOR EACH ROW EXECUTE FUNCTION begin_funds();
 CREATE TRIGGER organizations_begin_reminders AFTER INSERT ON organizations FOR EACH ROW EXECUTE FUNCTION begin_reminders();
 CREATE TRIGGER organizations_fiscal_year_moved AFTER UPDATE ON organizations FOR EACH ROW WHEN (old.fiscal_year_start <> new.fiscal_year_start) EXECUTE FUNCTION count_fiscal_years();
@@ -5051,12 +5350,12 @@ create table payment_attempts (
   link_id uuid,
   constraint payment_attempts_pkey PRIMARY KEY (organization_id, id),
   constraint payment_attempts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  constraint payment_attempts_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE SET NULL (campaign_id),
+  constraint payment_attempts_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id),
   constraint payment_attempts_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE CASCADE,
   constraint payment_attempts_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
-  constraint payment_attempts_organization_id_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES payment_links(organization_id, id) ON DELETE SET NULL (link_id),
-  constraint payment_attempts_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE SET NULL (pledge_id),
-  constraint payment_attempts_organization_id_recurring_id_fkey FOREIGN KEY (organization_id, recurring_id) REFERENCES recurring_donations(organization_id, id) ON DELETE SET NULL (recurring_id),
+  constraint payment_attempts_organization_id_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES payment_links(organization_id, id),
+  constraint payment_attempts_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id),
+  constraint payment_attempts_organization_id_recurring_id_fkey FOREIGN KEY (organization_id, recurring_id) REFERENCES recurring_donations(organization_id, id),
   constraint payment_attempts_amount_cents_check CHECK (amount_cents >= 50),
   constraint payment_attempts_check CHECK ((donation_id IS NULL) = (state = ANY (ARRAY['failed'::text, 'canceled'::text]))),
   constraint payment_attempts_currency_check CHECK (currency = 'usd'::text),
@@ -5076,8 +5375,8 @@ alter table payment_attempts enable row level security;
 create policy sweeps on payment_attempts for select to pledgewell_ops
   using (true);
 create policy tenant on payment_attempts for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 CREATE TRIGGER payment_attempts_feed_created AFTER INSERT ON payment_attempts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_payment_events('payment');
 CREATE TRIGGER payment_attempts_feed_erased AFTER DELETE ON payment_attempts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_payment_events('payment');
 CREATE TRIGGER payment_attempts_feed_updated AFTER UPDATE ON payment_attempts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_payment_events('payment');
@@ -5099,8 +5398,8 @@ alter table payment_link_secrets enable row level security;
 create policy sweeps on payment_link_secrets for select to pledgewell_ops
   using (true);
 create policy tenant on payment_link_secrets for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on payment_link_secrets to pledgewell_app;
 grant select on payment_link_secrets to pledgewell_ops;
 
@@ -5118,7 +5417,7 @@ create table payment_links (
   revoked_at timestamp with time zone,
   constraint payment_links_pkey PRIMARY KEY (organization_id, id),
   constraint payment_links_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  constraint payment_links_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE SET NULL (campaign_id),
+  constraint payment_links_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id),
   constraint payment_links_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
   constraint payment_links_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE,
   constraint payment_links_amount_cents_check CHECK (amount_cents >= 50),
@@ -5132,8 +5431,9 @@ alter table payment_links enable row level security;
 create policy sweeps on payment_links for select to pledgewell_ops
   using (true);
 create policy tenant on payment_links for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE TRIGGER payment_links_references_cleared BEFORE DELETE ON payment_links FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION clear_references_to_payment_links();
 grant insert, select on payment_links to pledgewell_app;
 grant select on payment_links to pledgewell_ops;
 grant update (revoked_at) on payment_links to pledgewell_app;
@@ -5161,8 +5461,8 @@ alter table payout_entries enable row level security;
 create policy sweeps on payout_entries for select to pledgewell_ops
   using (true);
 create policy tenant on payout_entries for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on payout_entries to pledgewell_app;
 grant select on payout_entries to pledgewell_ops;
 
@@ -5190,8 +5490,8 @@ alter table payouts enable row level security;
 create policy sweeps on payouts for select to pledgewell_ops
   using (true);
 create policy tenant on payouts for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on payouts to pledgewell_app;
 grant select on payouts to pledgewell_ops;
 grant update (amount_cents, status, is_complete, failure, arrives_on, checked_at) on payouts to pledgewell_app;
@@ -5222,8 +5522,8 @@ alter table pledge_adjustments enable row level security;
 create policy sweeps on pledge_adjustments for select to pledgewell_ops
   using (true);
 create policy tenant on pledge_adjustments for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on pledge_adjustments to pledgewell_app;
 grant select on pledge_adjustments to pledgewell_ops;
 
@@ -5247,8 +5547,8 @@ alter table pledge_splits enable row level security;
 create policy sweeps on pledge_splits for select to pledgewell_ops
   using (true);
 create policy tenant on pledge_splits for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 CREATE CONSTRAINT TRIGGER pledge_splits_add_up AFTER INSERT OR DELETE OR UPDATE ON pledge_splits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_pledge_splits();
 grant delete, insert, select, update on pledge_splits to pledgewell_app;
 grant select on pledge_splits to pledgewell_ops;
@@ -5277,8 +5577,8 @@ alter table pledge_totals enable row level security;
 create policy sweeps on pledge_totals for select to pledgewell_ops
   using (true);
 create policy tenant on pledge_totals for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on pledge_totals to pledgewell_app;
 grant select on pledge_totals to pledgewell_ops;
 
@@ -5340,11 +5640,12 @@ alter table pledges enable row level security;
 create policy sweeps on pledges for select to pledgewell_ops
   using (true);
 create policy tenant on pledges for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 CREATE TRIGGER pledges_feed_created AFTER INSERT ON pledges REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('pledge');
 CREATE TRIGGER pledges_feed_erased AFTER DELETE ON pledges REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_record_events('pledge');
 CREATE TRIGGER pledges_feed_updated AFTER UPDATE ON pledges REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('pledge');
+CREATE TRIGGER pledges_references_cleared BEFORE DELETE ON pledges FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION clear_references_to_pledges();
 CREATE TRIGGER pledges_search_text BEFORE INSERT OR UPDATE OF notes, amount_cents, written_off_cents ON pledges FOR EACH ROW EXECUTE FUNCTION fill_pledge_search_text();
 CREATE CONSTRAINT TRIGGER pledges_splits_added AFTER INSERT ON pledges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.is_split) EXECUTE FUNCTION check_pledge_splits();
 CREATE CONSTRAINT TRIGGER pledges_splits_changed AFTER UPDATE OF is_split, amount_cents ON pledges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_split OR new.is_split) EXECUTE FUNCTION check_pledge_splits();
@@ -5367,8 +5668,8 @@ alter table provider_customers enable row level security;
 create policy sweeps on provider_customers for select to pledgewell_ops
   using (true);
 create policy tenant on provider_customers for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on provider_customers to pledgewell_app;
 grant select on provider_customers to pledgewell_ops;
 
@@ -5397,8 +5698,7 @@ create table provider_owners (
   object_id text not null,
   organization_id uuid not null,
   released_at timestamp with time zone,
-  constraint provider_owners_pkey PRIMARY KEY (object_id),
-  constraint provider_owners_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  constraint provider_owners_pkey PRIMARY KEY (object_id)
 );
 CREATE INDEX provider_owners_of ON public.provider_owners USING btree (organization_id);
 alter table provider_owners enable row level security;
@@ -5445,8 +5745,8 @@ alter table quickbooks_connections enable row level security;
 create policy sweeps on quickbooks_connections for select to pledgewell_ops
   using (true);
 create policy tenant on quickbooks_connections for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on quickbooks_connections to pledgewell_app;
 grant select (organization_id, sealed_with, is_sending, is_automatic, sending_until, paused_until, payouts_read_at) on quickbooks_connections to pledgewell_ops;
 
@@ -5462,8 +5762,8 @@ alter table quickbooks_customers enable row level security;
 create policy sweeps on quickbooks_customers for select to pledgewell_ops
   using (true);
 create policy tenant on quickbooks_customers for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on quickbooks_customers to pledgewell_app;
 grant select on quickbooks_customers to pledgewell_ops;
 
@@ -5511,8 +5811,8 @@ alter table quickbooks_documents enable row level security;
 create policy sweeps on quickbooks_documents for select to pledgewell_ops
   using (true);
 create policy tenant on quickbooks_documents for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on quickbooks_documents to pledgewell_app;
 grant select on quickbooks_documents to pledgewell_ops;
 
@@ -5528,8 +5828,8 @@ alter table quickbooks_fund_items enable row level security;
 create policy sweeps on quickbooks_fund_items for select to pledgewell_ops
   using (true);
 create policy tenant on quickbooks_fund_items for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on quickbooks_fund_items to pledgewell_app;
 grant select on quickbooks_fund_items to pledgewell_ops;
 
@@ -5554,8 +5854,8 @@ alter table receipt_counters enable row level security;
 create policy sweeps on receipt_counters for select to pledgewell_ops
   using (true);
 create policy tenant on receipt_counters for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select, update on receipt_counters to pledgewell_app;
 grant select on receipt_counters to pledgewell_ops;
 
@@ -5586,8 +5886,8 @@ create table receipts (
   constraint receipts_pkey PRIMARY KEY (organization_id, id),
   constraint receipts_organization_id_is_sample_year_number_key UNIQUE (organization_id, is_sample, year, number),
   constraint receipts_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
-  constraint receipts_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
-  constraint receipts_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE SET NULL (donor_id),
+  constraint receipts_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id),
+  constraint receipts_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id),
   constraint receipts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint receipts_organization_id_replaces_id_fkey FOREIGN KEY (organization_id, replaces_id) REFERENCES receipts(organization_id, id),
   constraint receipts_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id),
@@ -5606,8 +5906,8 @@ alter table receipts enable row level security;
 create policy sweeps on receipts for select to pledgewell_ops
   using (true);
 create policy tenant on receipts for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 CREATE TRIGGER receipts_feed_created AFTER INSERT ON receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_receipt_events('receipt');
 CREATE TRIGGER receipts_feed_erased AFTER DELETE ON receipts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_receipt_events('receipt');
 CREATE TRIGGER receipts_feed_updated AFTER UPDATE ON receipts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_receipt_events('receipt');
@@ -5625,12 +5925,8 @@ create table recovery_codes (
 );
 alter table recovery_codes enable row level security;
 create policy members on recovery_codes for all to pledgewell_app
-  using ((EXISTS ( SELECT
-   FROM memberships m
-  WHERE (m.user_id = recovery_codes.user_id))))
-  with check ((EXISTS ( SELECT
-   FROM memberships m
-  WHERE (m.user_id = recovery_codes.user_id))));
+  using (is_colleague(user_id))
+  with check (is_colleague(user_id));
 create policy sweeps on recovery_codes for select to pledgewell_ops
   using (true);
 grant delete, insert, select on recovery_codes to pledgewell_app;
@@ -5674,7 +5970,7 @@ create table recurring_donations (
   version integer not null default 1,
   constraint recurring_donations_pkey PRIMARY KEY (organization_id, id),
   constraint recurring_donations_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  constraint recurring_donations_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE SET NULL (campaign_id),
+  constraint recurring_donations_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id),
   constraint recurring_donations_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
   constraint recurring_donations_amount_cents_check CHECK (amount_cents >= 50),
   constraint recurring_donations_check CHECK ((ended_at IS NULL) = (state <> ALL (ARRAY['ended'::text, 'failed'::text]))),
@@ -5693,12 +5989,13 @@ alter table recurring_donations enable row level security;
 create policy sweeps on recurring_donations for select to pledgewell_ops
   using (true);
 create policy tenant on recurring_donations for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 CREATE TRIGGER keep_orphaned_subscription AFTER DELETE ON recurring_donations FOR EACH ROW WHEN (old.provider_id IS NOT NULL AND NOT is_sample_id(old.provider_id) AND ((old.state <> ALL (ARRAY['ended'::text, 'failed'::text])) OR NOT old.is_synced)) EXECUTE FUNCTION keep_orphaned_subscription();
 CREATE TRIGGER recurring_donations_feed_created AFTER INSERT ON recurring_donations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_recurring_events('recurring_donation');
 CREATE TRIGGER recurring_donations_feed_erased AFTER DELETE ON recurring_donations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_recurring_events('recurring_donation');
 CREATE TRIGGER recurring_donations_feed_updated AFTER UPDATE ON recurring_donations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_recurring_events('recurring_donation');
+CREATE TRIGGER recurring_donations_references_cleared BEFORE DELETE ON recurring_donations FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION clear_references_to_recurring_donations();
 grant insert, select, update on recurring_donations to pledgewell_app;
 grant select on recurring_donations to pledgewell_ops;
 
@@ -5709,7 +6006,7 @@ create table recurring_payments (
   donation_id uuid,
   created_at timestamp with time zone not null default now(),
   constraint recurring_payments_pkey PRIMARY KEY (organization_id, payment_id),
-  constraint recurring_payments_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
+  constraint recurring_payments_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id),
   constraint recurring_payments_organization_id_recurring_id_fkey FOREIGN KEY (organization_id, recurring_id) REFERENCES recurring_donations(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX recurring_payments_of_donation ON public.recurring_payments USING btree (organization_id, donation_id) WHERE (donation_id IS NOT NULL);
@@ -5718,8 +6015,8 @@ alter table recurring_payments enable row level security;
 create policy sweeps on recurring_payments for select to pledgewell_ops
   using (true);
 create policy tenant on recurring_payments for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on recurring_payments to pledgewell_app;
 grant select on recurring_payments to pledgewell_ops;
 
@@ -5748,8 +6045,8 @@ alter table refunds enable row level security;
 create policy sweeps on refunds for select to pledgewell_ops
   using (true);
 create policy tenant on refunds for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on refunds to pledgewell_app;
 grant select on refunds to pledgewell_ops;
 
@@ -5765,8 +6062,8 @@ alter table reminder_days enable row level security;
 create policy sweeps on reminder_days for select to pledgewell_ops
   using (true);
 create policy tenant on reminder_days for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on reminder_days to pledgewell_app;
 grant select on reminder_days to pledgewell_ops;
 
@@ -5778,7 +6075,7 @@ create table reminder_messages (
   stop text,
   withdrawn_message_id uuid,
   constraint reminder_messages_pkey PRIMARY KEY (organization_id, reminder_id, channel),
-  constraint reminder_messages_organization_id_message_id_fkey FOREIGN KEY (organization_id, message_id) REFERENCES messages(organization_id, id) ON DELETE SET NULL (message_id),
+  constraint reminder_messages_organization_id_message_id_fkey FOREIGN KEY (organization_id, message_id) REFERENCES messages(organization_id, id),
   constraint reminder_messages_organization_id_reminder_id_fkey FOREIGN KEY (organization_id, reminder_id) REFERENCES reminders(organization_id, id) ON DELETE CASCADE,
   constraint reminder_messages_channel_check CHECK (channel = ANY (message_channels()))
 );
@@ -5788,8 +6085,8 @@ alter table reminder_messages enable row level security;
 create policy sweeps on reminder_messages for select to pledgewell_ops
   using (true);
 create policy tenant on reminder_messages for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on reminder_messages to pledgewell_app;
 grant select on reminder_messages to pledgewell_ops;
 
@@ -5819,8 +6116,8 @@ alter table reminder_rules enable row level security;
 create policy sweeps on reminder_rules for select to pledgewell_ops
   using (true);
 create policy tenant on reminder_rules for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on reminder_rules to pledgewell_app;
 grant select on reminder_rules to pledgewell_ops;
 
@@ -5843,8 +6140,8 @@ alter table reminder_settings enable row level security;
 create policy sweeps on reminder_settings for select to pledgewell_ops
   using (true);
 create policy tenant on reminder_settings for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select, update on reminder_settings to pledgewell_app;
 grant select on reminder_settings to pledgewell_ops;
 
@@ -5897,8 +6194,8 @@ alter table reminders enable row level security;
 create policy sweeps on reminders for select to pledgewell_ops
   using (true);
 create policy tenant on reminders for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select, update on reminders to pledgewell_app;
 grant select on reminders to pledgewell_ops;
 
@@ -5914,8 +6211,8 @@ alter table restore_chunks enable row level security;
 create policy sweeps on restore_chunks for select to pledgewell_ops
   using (true);
 create policy tenant on restore_chunks for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on restore_chunks to pledgewell_app;
 grant select on restore_chunks to pledgewell_ops;
 
@@ -5944,8 +6241,8 @@ alter table restores enable row level security;
 create policy sweeps on restores for select to pledgewell_ops
   using (true);
 create policy tenant on restores for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on restores to pledgewell_app;
 grant select on restores to pledgewell_ops;
 grant update (state, rows_done, failure, ended_at) on restores to pledgewell_app;
@@ -5974,8 +6271,8 @@ create policy clearing on sessions for delete to pledgewell_ops
 create policy sweeps on sessions for select to pledgewell_ops
   using (true);
 create policy tenant on sessions for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, select on sessions to pledgewell_ops;
 grant insert, select on sessions to pledgewell_app;
 grant update (proven_at, revoked_at) on sessions to pledgewell_app;
@@ -6026,8 +6323,8 @@ alter table statement_runs enable row level security;
 create policy sweeps on statement_runs for select to pledgewell_ops
   using (true);
 create policy tenant on statement_runs for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on statement_runs to pledgewell_app;
 grant select on statement_runs to pledgewell_ops;
 grant update (state, ended_at) on statement_runs to pledgewell_app;
@@ -6049,7 +6346,7 @@ create table statements (
   constraint statements_pkey PRIMARY KEY (organization_id, id),
   constraint statements_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
   constraint statements_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
-  constraint statements_organization_id_message_id_fkey FOREIGN KEY (organization_id, message_id) REFERENCES messages(organization_id, id) ON DELETE SET NULL (message_id),
+  constraint statements_organization_id_message_id_fkey FOREIGN KEY (organization_id, message_id) REFERENCES messages(organization_id, id),
   constraint statements_organization_id_run_id_fkey FOREIGN KEY (organization_id, run_id) REFERENCES statement_runs(organization_id, id),
   constraint statements_check CHECK ((state = 'issued'::text) = (snapshot IS NOT NULL)),
   constraint statements_check1 CHECK ((state = 'issued'::text) = (facts IS NOT NULL)),
@@ -6068,8 +6365,8 @@ alter table statements enable row level security;
 create policy sweeps on statements for select to pledgewell_ops
   using (true);
 create policy tenant on statements for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on statements to pledgewell_app;
 grant select on statements to pledgewell_ops;
 grant update (state, facts, snapshot, issued_at, sent_to, message_id) on statements to pledgewell_app;
@@ -6105,8 +6402,8 @@ alter table subscriptions enable row level security;
 create policy sweeps on subscriptions for select to pledgewell_ops
   using (true);
 create policy tenant on subscriptions for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on subscriptions to pledgewell_app;
 grant select on subscriptions to pledgewell_ops;
 grant update (tier, status, trial_ends_at, current_period_end, customer_id, provider_id, cancel_at_period_end, pending_tier, past_due_since, next_attempt_at, card_brand, card_last4, card_exp_month, card_exp_year, checked_at) on subscriptions to pledgewell_app;
@@ -6125,8 +6422,8 @@ alter table suppressed_emails enable row level security;
 create policy sweeps on suppressed_emails for select to pledgewell_ops
   using (true);
 create policy tenant on suppressed_emails for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on suppressed_emails to pledgewell_app;
 grant select on suppressed_emails to pledgewell_ops;
 
@@ -6141,7 +6438,6 @@ create table tickets (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   constraint tickets_pkey PRIMARY KEY (hash),
-  constraint tickets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint tickets_hash_check CHECK (octet_length(hash) = 32),
   constraint tickets_purpose_check CHECK (purpose = ANY (ARRAY['reset-request'::text, 'reset-password'::text, 'verify-email'::text, 'google-state'::text, 'hand-off'::text, 'google-sign-up'::text, 'two-step'::text, 'download'::text, 'connect-state'::text, 'quickbooks-state'::text]))
@@ -6179,8 +6475,8 @@ alter table tier_changes enable row level security;
 create policy sweeps on tier_changes for select to pledgewell_ops
   using (true);
 create policy tenant on tier_changes for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on tier_changes to pledgewell_app;
 grant select on tier_changes to pledgewell_ops;
 grant update (state, provider_id, failure, changed_at) on tier_changes to pledgewell_app;
@@ -6195,8 +6491,8 @@ alter table tier_letters enable row level security;
 create policy sweeps on tier_letters for select to pledgewell_ops
   using (true);
 create policy tenant on tier_letters for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on tier_letters to pledgewell_app;
 grant select on tier_letters to pledgewell_ops;
 
@@ -6217,8 +6513,8 @@ alter table token_limits enable row level security;
 create policy sweeps on token_limits for select to pledgewell_ops
   using (true);
 create policy tenant on token_limits for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select, update on token_limits to pledgewell_app;
 grant select on token_limits to pledgewell_ops;
 
@@ -6234,12 +6530,8 @@ create table two_steps (
 CREATE INDEX two_steps_sealed_with ON public.two_steps USING btree (sealed_with, user_id);
 alter table two_steps enable row level security;
 create policy members on two_steps for all to pledgewell_app
-  using ((EXISTS ( SELECT
-   FROM memberships m
-  WHERE (m.user_id = two_steps.user_id))))
-  with check ((EXISTS ( SELECT
-   FROM memberships m
-  WHERE (m.user_id = two_steps.user_id))));
+  using (is_colleague(user_id))
+  with check (is_colleague(user_id));
 create policy sweeps on two_steps for select to pledgewell_ops
   using (true);
 grant delete, insert, select, update on two_steps to pledgewell_app;
@@ -6260,16 +6552,10 @@ create table users (
 );
 alter table users enable row level security;
 create policy changes on users for update to pledgewell_app
-  using ((EXISTS ( SELECT
-   FROM memberships m
-  WHERE (m.user_id = users.id))))
-  with check ((EXISTS ( SELECT
-   FROM memberships m
-  WHERE (m.user_id = users.id))));
+  using (is_colleague(id))
+  with check (is_colleague(id));
 create policy members on users for select to pledgewell_app
-  using ((EXISTS ( SELECT
-   FROM memberships m
-  WHERE (m.user_id = users.id))));
+  using (is_colleague(id));
 create policy registers on users for insert to pledgewell_app
   with check (true);
 create policy sweeps on users for select to pledgewell_ops
@@ -6290,8 +6576,8 @@ alter table visits enable row level security;
 create policy sweeps on visits for select to pledgewell_ops
   using (true);
 create policy tenant on visits for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select, update on visits to pledgewell_app;
 grant select on visits to pledgewell_ops;
 
@@ -6313,8 +6599,8 @@ alter table webhook_attempts enable row level security;
 create policy sweeps on webhook_attempts for select to pledgewell_ops
   using (true);
 create policy tenant on webhook_attempts for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant insert, select on webhook_attempts to pledgewell_app;
 grant update (answer) on webhook_attempts to pledgewell_app;
 
@@ -6357,8 +6643,8 @@ create policy clearing on webhook_deliveries for delete to pledgewell_ops
 create policy sweeps on webhook_deliveries for select to pledgewell_ops
   using (true);
 create policy tenant on webhook_deliveries for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete on webhook_deliveries to pledgewell_ops;
 grant insert, select on webhook_deliveries to pledgewell_app;
 grant select (organization_id, id, state, next_attempt_at, is_held, leased_until, created_at) on webhook_deliveries to pledgewell_ops;
@@ -6390,8 +6676,8 @@ alter table webhooks enable row level security;
 create policy sweeps on webhooks for select to pledgewell_ops
   using (true);
 create policy tenant on webhooks for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 grant delete, insert, select on webhooks to pledgewell_app;
 grant select (organization_id, id, sealed_with) on webhooks to pledgewell_ops;
 grant update (url, description, event_types, is_active, sealed_secret, sealed_previous, previous_until, failing_since, last_delivered_at, switched_off_at) on webhooks to pledgewell_app;

@@ -96,9 +96,9 @@ const days: Step[] = [
      where p.organization_id = $1::uuid`,
   ],
   [
-    `select add_due_lines(array_agg(due_line(i, 1)))
+    `select add_due_lines(array_agg(due_line(i.organization_id, i.due_date, i.amount_cents, i.written_off_cents, i.paid_cents, 1)))
      from installments i join pledges p on p.organization_id = i.organization_id
-       and p.id = i.pledge_id and p.schedule_number = i.schedule_number and expects(p)
+       and p.id = i.pledge_id and p.schedule_number = i.schedule_number and expects(p.deletion_id, p.is_canceled, p.amount_cents, p.written_off_cents, p.fulfilled_cents)
      where i.organization_id = $1::uuid`,
   ],
   [

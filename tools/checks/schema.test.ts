@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withFreshDatabase } from '../schema/database.ts';
 import { ruleCount, schemaViolations } from '../schema/rules.ts';
 
-const locked = 'organization_id = (select current_organization())';
+const locked = 'organization_id = current_organization()';
 
 /** A valid table, which single changes then break. */
 const widgets = (change = '') => `
@@ -108,6 +108,39 @@ const breaches: [ddl: string, sentence: string][] = [
   [
     'alter table donors add gift_amount numeric',
     'Column donors.gift_amount looks like money; its name must end in _cents.',
+  ],
+  [
+    'create policy asks on users for select using (exists (select 1 from memberships))',
+    'Policy asks on users contains a query, which Citus refuses; call a function instead.',
+  ],
+  [
+    widgets(`alter table widgets add foreign key (organization_id, id)
+             references donors (organization_id, id) on delete set null (id)`),
+    'Foreign key widgets_organization_id_id_fkey on widgets clears columns when a row is deleted, ' +
+      'which Citus refuses: clear them in a trigger, as 0109_cleared_references.sql does.',
+  ],
+  [
+    'alter table tickets add foreign key (organization_id) references organizations (id)',
+    'Foreign key tickets_organization_id_fkey leads from tickets, which belongs to no organization, ' +
+      'to organizations, whose rows may be on another machine.',
+  ],
+  [
+    'create function is_old(d donors) returns boolean language sql return d.version > 9',
+    'Function is_old(donors) takes the row of a table and has a parsed body. Newer PostgreSQL then ' +
+      'refuses to change the table; write the body as text.',
+  ],
+  [
+    `create function has_donors() returns boolean language sql as
+       $$ select exists (select from donors) $$`,
+    'Function has_donors() selects no column, which Citus refuses in a query of its own: select 1.',
+  ],
+  [
+    `create function note_donors() returns trigger language plpgsql as $$ begin
+       insert into tags select organization_id from added; delete from donors d using added; end $$;
+     create trigger note_donors after insert on donors referencing new table as added
+       for each statement execute function note_donors()`,
+    'Function note_donors() reads the transition table added and another table in one statement, ' +
+      'which Citus refuses: collect the rows in an array first.',
   ],
 ];
 

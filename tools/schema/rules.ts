@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { distributionRules } from './distribution-rules.ts';
 
 /** Tables without an organization, each with the reason why it needs no tenant policy. */
 export const globalTables: Record<string, string> = {
@@ -62,7 +63,7 @@ const columns = `
 const app = "(current_database() || '_app')";
 const ops = "(current_database() || '_ops')";
 
-const lock = '(organization_id = ( SELECT current_organization() AS current_organization))';
+const lock = '(organization_id = current_organization())';
 
 const rules = [
   `select format('The list of global tables names %s, which does not exist.', name) as sentence
@@ -232,4 +233,5 @@ const rules = [
      as sentence
    from own_column
    where type in ('integer', 'numeric') and name ~ '(^|_)(amount|price|balance|fee)s?$'`,
+  ...distributionRules,
 ];

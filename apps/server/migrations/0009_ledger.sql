@@ -81,9 +81,9 @@ create function is_settled(status text) returns boolean
 
 -- Whether a donation's money counts. Refunds are subtracted through refunded_cents. An in-kind
 -- donation brings no money, whatever its value.
-create function counts(d donations) returns boolean
+create function counts(deletion_id uuid, status text, in_kind text) returns boolean
   language sql immutable parallel safe
-  return d.deletion_id is null and is_settled(d.status) and d.in_kind = '';
+  return deletion_id is null and is_settled(status) and in_kind = '';
 
 -- Whether a donor is active: one settled donation of money in the last 365 days.
 create function is_active(last_gift_on date, today date) returns boolean
@@ -106,7 +106,8 @@ begin
   end if;
   paid := (
     select coalesce(sum(d.amount_cents - d.refunded_cents), 0)::bigint from donations d
-    where d.organization_id = p_organization and d.pledge_id = p_pledge and counts(d));
+    where d.organization_id = p_organization and d.pledge_id = p_pledge
+      and counts(d.deletion_id, d.status, d.in_kind));
 
   update installments i set paid_cents = placed.cents
   from (
@@ -148,17 +149,19 @@ begin
     perform recount_pledge(p_organization, p_pledges[1]);
     return;
   end if;
-  perform set_config('plan_cache_mode',
-    case when cardinality(p_pledges) < 20 then 'force_generic_plan' else 'force_custom_plan' end,
-    true);
-  perform from pledges where organization_id = p_organization and id = any (p_pledges)
+  if cardinality(p_pledges) < 20 then
+    perform plan_queries_once();
+  else
+    perform set_config('plan_cache_mode', 'force_custom_plan', true);
+  end if;
+  perform 1 from pledges where organization_id = p_organization and id = any (p_pledges)
   order by id for no key update;
 
   with paid as (
     select one.id, coalesce(sum(d.amount_cents - d.refunded_cents), 0)::bigint as cents
     from unnest(p_pledges) as one (id)
       left join donations d on d.organization_id = p_organization and d.pledge_id = one.id
-        and counts(d)
+        and counts(d.deletion_id, d.status, d.in_kind)
     group by one.id
   ), placed as (
     select i.pledge_id, i.schedule_number, i.number, i.due_date,

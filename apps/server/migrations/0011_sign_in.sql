@@ -1,8 +1,8 @@
 -- Only people who share an organization with a person may change that person's password or verified
 -- address. Nobody reads a hash, but everybody may know whether there is one.
 create policy changes on users for update to :"app_role"
-  using (exists (select from memberships m where m.user_id = users.id))
-  with check (exists (select from memberships m where m.user_id = users.id));
+  using (is_colleague(id))
+  with check (is_colleague(id));
 grant update (password_hash, email_verified_at) on users to :"app_role";
 alter table users add has_password boolean not null
   generated always as (password_hash is not null) stored;
@@ -25,7 +25,7 @@ create table tickets (
     'reset-request', 'reset-password', 'verify-email', 'google-state', 'hand-off',
     'google-sign-up', 'two-step', 'download'
   )),
-  organization_id uuid references organizations (id) on delete cascade,
+  organization_id uuid,
   user_id uuid references users (id) on delete cascade,
   data jsonb not null,
   -- The number of wrong answers so far.
@@ -94,8 +94,8 @@ create index identities_of_user on identities (user_id);
 alter table identities enable row level security;
 create policy sweeps on identities for select to :"ops_role" using (true);
 create policy members on identities to :"app_role"
-  using (exists (select from memberships m where m.user_id = identities.user_id))
-  with check (exists (select from memberships m where m.user_id = identities.user_id));
+  using (is_colleague(user_id))
+  with check (is_colleague(user_id));
 grant select, insert, delete on identities to :"app_role";
 grant select on identities to :"ops_role";
 
@@ -123,8 +123,8 @@ create table two_steps (
 alter table two_steps enable row level security;
 create policy sweeps on two_steps for select to :"ops_role" using (true);
 create policy members on two_steps to :"app_role"
-  using (exists (select from memberships m where m.user_id = two_steps.user_id))
-  with check (exists (select from memberships m where m.user_id = two_steps.user_id));
+  using (is_colleague(user_id))
+  with check (is_colleague(user_id));
 grant select, insert, update, delete on two_steps to :"app_role";
 grant select (user_id, confirmed_at, sealed_with) on two_steps to :"ops_role";
 create index two_steps_sealed_with on two_steps (sealed_with, user_id);
@@ -138,8 +138,8 @@ create table recovery_codes (
 alter table recovery_codes enable row level security;
 create policy sweeps on recovery_codes for select to :"ops_role" using (true);
 create policy members on recovery_codes to :"app_role"
-  using (exists (select from memberships m where m.user_id = recovery_codes.user_id))
-  with check (exists (select from memberships m where m.user_id = recovery_codes.user_id));
+  using (is_colleague(user_id))
+  with check (is_colleague(user_id));
 grant select, insert, delete on recovery_codes to :"app_role";
 grant update (used_at) on recovery_codes to :"app_role";
 

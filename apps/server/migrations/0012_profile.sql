@@ -28,25 +28,26 @@ begin
   if p_organization is distinct from current_organization() then
     raise exception 'another organization';
   end if;
-  perform from organizations where id = p_organization and erase_after < now() for update;
+  perform 1 from organizations where id = p_organization and erase_after < now() for update;
   if not found then
     return false;
   end if;
 
   select coalesce(array_agg(m.user_id), '{}') into people from memberships m
   where m.organization_id = p_organization and not exists (
-    select from memberships other
+    select 1 from memberships other
     where other.user_id = m.user_id and other.organization_id <> p_organization);
   select array_agg(a.attrelid::regclass) into waiting
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where a.attname = 'organization_id' and not a.attisdropped
     and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace;
 
+  update organizations set logo = null where id = p_organization;
   perform set_config('app.erasing', 'organization', true);
   while cardinality(waiting) > 0 loop
     select t into strict ready from unnest(waiting) as t
     where not exists (
-      select from pg_constraint k
+      select 1 from pg_constraint k
       where k.contype = 'f' and k.confrelid = t and k.conrelid <> t
         and k.conrelid = any (waiting::oid[]))
     order by t::text limit 1;

@@ -27,12 +27,13 @@ select organization_id, starts_on as day, shard, installments, amount_cents, wri
 from due_totals where unit = 'day';
 grant select on due_days to :"app_role", :"ops_role";
 
-create function due_line(i installments, sign int) returns due_days
+create function due_line(
+  organization_id uuid, due_date date, amount_cents bigint, written_off_cents bigint,
+  paid_cents bigint, sign int) returns due_days
   language sql stable
   return row(
-    i.organization_id, i.due_date, my_shard(), sign, sign * i.amount_cents,
-    sign * i.written_off_cents, sign * i.paid_cents,
-    sign * (i.paid_cents + i.written_off_cents < i.amount_cents)::int
+    organization_id, due_date, my_shard(), sign, sign * amount_cents, sign * written_off_cents,
+    sign * paid_cents, sign * (paid_cents + written_off_cents < amount_cents)::int
   )::due_days;
 
 create function add_due_lines(lines due_days[]) returns void
@@ -95,17 +96,21 @@ end $$;
 -- Whether a pledge's schedule is in force: it is not in the trash and not canceled. The status is
 -- not read, because a recount changes it in the same statement as the installments; payments on a
 -- fully written-off pledge change no installment.
-create function expects(p pledges) returns boolean
+create function expects(
+  deletion_id uuid, is_canceled boolean, amount_cents bigint, written_off_cents bigint,
+  fulfilled_cents bigint) returns boolean
   language sql immutable
-  return p.deletion_id is null and not p.is_canceled
-    and not (p.written_off_cents = p.amount_cents and p.fulfilled_cents = 0);
+  return deletion_id is null and not is_canceled
+    and not (written_off_cents = amount_cents and fulfilled_cents = 0);
 
 -- Once the pledge is erased, nothing shows which of its installments were in force.
 create function pledge_goes() returns trigger language plpgsql as $$
 begin
-  if expects(old) then
+  if expects(old.deletion_id, old.is_canceled, old.amount_cents, old.written_off_cents,
+    old.fulfilled_cents) then
     perform add_due_lines(array(
-      select due_line(i, -1) from installments i
+      select due_line(i.organization_id, i.due_date, i.amount_cents, i.written_off_cents,
+        i.paid_cents, -1) from installments i
       where i.organization_id = old.organization_id and i.pledge_id = old.id
         and i.schedule_number = old.schedule_number));
   end if;
@@ -117,20 +122,30 @@ create trigger pledges_summed_going before delete on pledges for each row
   execute function pledge_goes();
 
 create function installments_added() returns trigger language plpgsql as $$
+declare
+  added_rows constant installments[] := array(select a from added a);
 begin
   perform add_due_lines(array(
-    select due_line(a, 1) from added a
+    select due_line(a.organization_id, a.due_date, a.amount_cents, a.written_off_cents,
+      a.paid_cents, 1) from unnest(added_rows) a
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
-        and p.schedule_number = a.schedule_number and expects(p)));
+        and p.schedule_number = a.schedule_number
+          and expects(p.deletion_id, p.is_canceled, p.amount_cents, p.written_off_cents,
+            p.fulfilled_cents)));
   return null;
 end $$;
 
 create function installments_removed() returns trigger language plpgsql as $$
+declare
+  removed_rows constant installments[] := array(select r from removed r);
 begin
   perform add_due_lines(array(
-    select due_line(r, -1) from removed r
+    select due_line(r.organization_id, r.due_date, r.amount_cents, r.written_off_cents,
+      r.paid_cents, -1) from unnest(removed_rows) r
       join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
-        and p.schedule_number = r.schedule_number and expects(p)));
+        and p.schedule_number = r.schedule_number
+          and expects(p.deletion_id, p.is_canceled, p.amount_cents, p.written_off_cents,
+            p.fulfilled_cents)));
   return null;
 end $$;
 
@@ -140,6 +155,8 @@ declare
   one installments;
   before installments;
   pledge pledges;
+  added_rows installments[];
+  removed_rows installments[];
 begin
   for one in select * from added limit 2 loop
     rows_found := rows_found + 1;
@@ -150,20 +167,31 @@ begin
       select * into pledge from pledges p
       where p.organization_id = one.organization_id and p.id = one.pledge_id
         and p.schedule_number = one.schedule_number;
-      if expects(pledge) then
-        perform change_due_line(due_line(one, 1), due_line(before, -1));
+      if expects(pledge.deletion_id, pledge.is_canceled, pledge.amount_cents,
+        pledge.written_off_cents, pledge.fulfilled_cents) then
+        perform change_due_line(due_line(one.organization_id, one.due_date, one.amount_cents,
+          one.written_off_cents, one.paid_cents, 1), due_line(before.organization_id,
+            before.due_date, before.amount_cents, before.written_off_cents, before.paid_cents, -1));
       end if;
       return null;
     end if;
   end if;
+  added_rows := array(select a from added a);
+  removed_rows := array(select r from removed r);
   perform add_due_lines(array(
-    select due_line(a, 1) from added a
+    select due_line(a.organization_id, a.due_date, a.amount_cents, a.written_off_cents,
+      a.paid_cents, 1) from unnest(added_rows) a
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
-        and p.schedule_number = a.schedule_number and expects(p)
+        and p.schedule_number = a.schedule_number
+          and expects(p.deletion_id, p.is_canceled, p.amount_cents, p.written_off_cents,
+            p.fulfilled_cents)
     union all
-    select due_line(r, -1) from removed r
+    select due_line(r.organization_id, r.due_date, r.amount_cents, r.written_off_cents,
+      r.paid_cents, -1) from unnest(removed_rows) r
       join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
-        and p.schedule_number = r.schedule_number and expects(p)));
+        and p.schedule_number = r.schedule_number
+          and expects(p.deletion_id, p.is_canceled, p.amount_cents, p.written_off_cents,
+            p.fulfilled_cents)));
   return null;
 end $$;
 

@@ -42,8 +42,8 @@ grant select on pledge_days to :"app_role", :"ops_role";
 -- A pledge as a row of its pledge date, to be added (1) or subtracted (-1). Pledges in the trash
 -- have none.
 create function made_line(p pledges, sign int) returns pledge_days
-  language sql stable
-  return case when p.deletion_id is null then row(
+  language sql stable as $$
+  select case when p.deletion_id is null then row(
     p.organization_id, p.date, my_shard(),
     sign * (p.status = 'open')::int,
     sign * case when p.status = 'open' then p.amount_cents - p.written_off_cents else 0 end,
@@ -59,17 +59,19 @@ create function made_line(p pledges, sign int) returns pledge_days
       then p.amount_cents else 0 end,
     sign * least(p.fulfilled_cents, p.amount_cents),
     0, 0, 0
-  )::pledge_days end;
+  )::pledge_days end
+$$;
 
 -- The same for the day of its next payment; none once nothing is expected any more.
 create function next_due_line(p pledges, sign int) returns pledge_days
-  language sql stable
-  return case
+  language sql stable as $$
+  select case
     when p.deletion_id is null and p.status = 'open' and p.next_due_on is not null then row(
       p.organization_id, p.next_due_on, my_shard(), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
       sign, sign * (p.amount_cents - p.written_off_cents),
       sign * (p.amount_cents - p.written_off_cents - p.fulfilled_cents)
-    )::pledge_days end;
+    )::pledge_days end
+$$;
 
 create function add_pledge_lines(lines pledge_days[]) returns void
 language plpgsql as $$
@@ -156,16 +158,22 @@ begin
 end $$;
 
 create function pledges_added() returns trigger language plpgsql as $$
+declare
+  added_rows constant pledges[] := array(select a from added a);
 begin
   perform add_pledge_lines(array(
-    select made_line(a, 1) from added a union all select next_due_line(a, 1) from added a));
+    select made_line(a, 1) from unnest(added_rows) a
+      union all select next_due_line(a, 1) from unnest(added_rows) a));
   return null;
 end $$;
 
 create function pledges_removed() returns trigger language plpgsql as $$
+declare
+  removed_rows constant pledges[] := array(select r from removed r);
 begin
   perform add_pledge_lines(array(
-    select made_line(r, -1) from removed r union all select next_due_line(r, -1) from removed r));
+    select made_line(r, -1) from unnest(removed_rows) r
+      union all select next_due_line(r, -1) from unnest(removed_rows) r));
   return null;
 end $$;
 
@@ -176,6 +184,8 @@ declare
   rows_found int := 0;
   one pledges;
   before pledges;
+  added_rows pledges[];
+  removed_rows pledges[];
 begin
   for one in select * from added limit 2 loop
     rows_found := rows_found + 1;
@@ -189,25 +199,36 @@ begin
       perform change_pledge_line(next_due_line(one, 1), next_due_line(before, -1));
     end if;
     if one.id = before.id and one.schedule_number = before.schedule_number
-      and expects(one) = expects(before) then
+      and expects(one.deletion_id, one.is_canceled, one.amount_cents, one.written_off_cents,
+        one.fulfilled_cents) = expects(before.deletion_id, before.is_canceled,
+          before.amount_cents, before.written_off_cents, before.fulfilled_cents) then
       return null;
     end if;
-  else
+  end if;
+  added_rows := array(select a from added a);
+  removed_rows := array(select r from removed r);
+  if rows_found > 1 then
     perform add_pledge_lines(array(
-      select made_line(a, 1) from added a union all select made_line(r, -1) from removed r
+      select made_line(a, 1) from unnest(added_rows) a
+        union all select made_line(r, -1) from unnest(removed_rows) r
       union all
-      select next_due_line(a, 1) from added a
+      select next_due_line(a, 1) from unnest(added_rows) a
       union all
-      select next_due_line(r, -1) from removed r));
+      select next_due_line(r, -1) from unnest(removed_rows) r));
   end if;
   lines := array(
-    select due_line(i, x.sign)
+    select due_line(i.organization_id, i.due_date, i.amount_cents, i.written_off_cents,
+      i.paid_cents, x.sign)
     from (
       select organization_id, id, schedule_number, sum(sign)::int as sign
       from (
-        select organization_id, id, schedule_number, 1 as sign from added a where expects(a)
+        select organization_id, id, schedule_number, 1 as sign
+          from unnest(added_rows) a where expects(a.deletion_id, a.is_canceled, a.amount_cents,
+            a.written_off_cents, a.fulfilled_cents)
         union all
-        select organization_id, id, schedule_number, -1 from removed r where expects(r)) both_states
+        select organization_id, id, schedule_number, -1
+          from unnest(removed_rows) r where expects(r.deletion_id, r.is_canceled, r.amount_cents,
+            r.written_off_cents, r.fulfilled_cents)) both_states
       group by organization_id, id, schedule_number having sum(sign) <> 0) x
       join installments i on i.organization_id = x.organization_id and i.pledge_id = x.id
         and i.schedule_number = x.schedule_number);

@@ -100,6 +100,7 @@ create function forget_erased_donors() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   erasing text := current_setting('app.erasing', true);
+  erased constant donors[] := array(select g from gone g);
 begin
   -- When a whole organization is erased, its history is too.
   if erasing = 'organization' then
@@ -108,7 +109,7 @@ begin
   perform set_config('app.erasing', 'yes', true);
   with moved as materialized (
     select distinct m.organization_id, m.entity_id from activities m
-      join gone on gone.organization_id = m.organization_id
+      join unnest(erased) gone on gone.organization_id = m.organization_id
         and m.before ->> 'donorId' = gone.id::text
     where m.before ->> 'donorId' <> m.after ->> 'donorId'
   ), owned as materialized (
@@ -123,7 +124,7 @@ begin
   )
   update deletions d set label = 'Erased record'
   from (select organization_id, entity_id from moved union all
-        select organization_id, id from gone) named
+        select organization_id, id from unnest(erased)) named
   where d.organization_id = named.organization_id and d.entity_id = named.entity_id
     and d.restored_at is not null;
   perform set_config('app.erasing', coalesce(erasing, ''), true);

@@ -55,7 +55,7 @@ insert into donor_months
   (organization_id, month, donor_id, campaign_id, gift_count, given_cents)
 select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(d.campaign_id),
   count(*), sum(d.amount_cents - d.refunded_cents)
-from donations d where counts(d)
+from donations d where counts(d.deletion_id, d.status, d.in_kind)
 group by 1, 2, 3, 4;
 
 -- Moving the start of the fiscal year recounts all years, in one statement that sees every earlier

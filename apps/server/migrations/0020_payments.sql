@@ -73,10 +73,8 @@ create table payment_attempts (
     on delete cascade,
   foreign key (organization_id, donation_id) references donations (organization_id, id)
     on delete cascade,
-  foreign key (organization_id, pledge_id) references pledges (organization_id, id)
-    on delete set null (pledge_id),
+  foreign key (organization_id, pledge_id) references pledges (organization_id, id),
   foreign key (organization_id, campaign_id) references campaigns (organization_id, id)
-    on delete set null (campaign_id)
 );
 create unique index payment_attempts_request on payment_attempts (organization_id, request_key)
   where request_key is not null;

@@ -37,7 +37,7 @@ grant update (
 -- what others have, so only the functions below access this table.
 create table provider_owners (
   object_id text primary key,
-  organization_id uuid not null references organizations (id),
+  organization_id uuid not null,
   -- A released object may be claimed by another organization; until then it stays the old one's.
   released_at timestamptz
 );
@@ -66,7 +66,8 @@ $$;
 
 create function is_provider_object_claimed(p_object_id text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (select from provider_owners where object_id = p_object_id and released_at is null)
+  select exists (select 1 from provider_owners
+    where object_id = p_object_id and released_at is null)
 $$;
 
 -- Null if nobody here knows the object: then an event about it is parked.

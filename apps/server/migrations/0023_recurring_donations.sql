@@ -56,7 +56,6 @@ create table recurring_donations (
   foreign key (organization_id, donor_id) references donors (organization_id, id)
     on delete cascade,
   foreign key (organization_id, campaign_id) references campaigns (organization_id, id)
-    on delete set null (campaign_id)
 );
 create unique index recurring_donations_provider
   on recurring_donations (organization_id, provider_id)
@@ -79,8 +78,7 @@ alter table payment_attempts
   -- The frequency of the donation that it pays.
   add column recurring_interval text,
   add foreign key (organization_id, recurring_id)
-    references recurring_donations (organization_id, id)
-    on delete set null (recurring_id);
+    references recurring_donations (organization_id, id);
 create index payment_attempts_of_recurring on payment_attempts (organization_id, recurring_id)
   where recurring_id is not null;
 
@@ -96,7 +94,6 @@ create table recurring_payments (
   foreign key (organization_id, recurring_id) references recurring_donations (organization_id, id)
     on delete cascade,
   foreign key (organization_id, donation_id) references donations (organization_id, id)
-    on delete set null (donation_id)
 );
 create index recurring_payments_of_recurring_donation
   on recurring_payments (organization_id, recurring_id);

@@ -23,7 +23,6 @@ create table payment_links (
   foreign key (organization_id, pledge_id) references pledges (organization_id, id)
     on delete cascade,
   foreign key (organization_id, campaign_id) references campaigns (organization_id, id)
-    on delete set null (campaign_id)
 );
 create index payment_links_of_donor on payment_links (organization_id, donor_id);
 create index payment_links_of_pledge on payment_links (organization_id, pledge_id)
@@ -57,8 +56,7 @@ grant select, insert on payment_link_secrets to :"app_role";
 -- The link through which somebody paid. While one attempt is pending there is no other.
 alter table payment_attempts
   add column link_id uuid,
-  add foreign key (organization_id, link_id) references payment_links (organization_id, id)
-    on delete set null (link_id);
+  add foreign key (organization_id, link_id) references payment_links (organization_id, id);
 create unique index payment_attempts_under_way on payment_attempts (organization_id, link_id)
   where link_id is not null and state in ('started', 'action_needed', 'processing');
 create index payment_attempts_of_link on payment_attempts (organization_id, link_id)

@@ -32,7 +32,7 @@ grant select, insert on logos to :"app_role";
 alter table organizations
   add column color text not null default '#14532d' check (color ~ '^#[0-9a-f]{6}$'),
   add column logo text,
-  add foreign key (id, logo) references logos (organization_id, name) on delete set null (logo);
+  add foreign key (id, logo) references logos (organization_id, name);
 grant update (color, logo) on organizations to :"app_role";
 
 -- The limits below which a benefit counts for nothing in a year, as an organization enters them;
@@ -59,13 +59,14 @@ call protect_tenant_table('receipt_counters');
 grant select, insert, update on receipt_counters to :"app_role";
 
 -- The facts that a receipt depends on: while the donation has the same facts, the receipt is right.
-create function receipt_facts(gift donations) returns jsonb
+create function receipt_facts(donation jsonb) returns jsonb
   language sql stable
   return jsonb_build_object(
-    'donor', gift.donor_id, 'amount', gift.amount_cents, 'refunded', gift.refunded_cents,
-    'date', gift.date, 'benefit', gift.benefit, 'benefitDescription', gift.benefit_description,
-    'benefitValue', gift.benefit_cents, 'inKind', gift.in_kind,
-    'givenThrough', gift.given_through, 'isInTrash', gift.deletion_id is not null
+    'donor', donation->'donor_id', 'amount', donation->'amount_cents',
+    'refunded', donation->'refunded_cents', 'date', donation->'date',
+    'benefit', donation->'benefit', 'benefitDescription', donation->'benefit_description',
+    'benefitValue', donation->'benefit_cents', 'inKind', donation->'in_kind',
+    'givenThrough', donation->'given_through', 'isInTrash', donation->>'deletion_id' is not null
   );
 
 -- The register: every receipt that was ever issued, even if its donation is erased. Its contents
@@ -105,10 +106,8 @@ create table receipts (
   unique (organization_id, is_sample, year, number),
   check ((voided_at is null) = (void_reason is null)),
   check ((sent_at is null) = (sent_to is null)),
-  foreign key (organization_id, donation_id) references donations (organization_id, id)
-    on delete set null (donation_id),
-  foreign key (organization_id, donor_id) references donors (organization_id, id)
-    on delete set null (donor_id),
+  foreign key (organization_id, donation_id) references donations (organization_id, id),
+  foreign key (organization_id, donor_id) references donors (organization_id, id),
   foreign key (organization_id, replaces_id) references receipts (organization_id, id)
 );
 -- A donation has one receipt in force.
@@ -133,7 +132,7 @@ grant update (pdf_hash, stale_at, voided_at, void_reason, voided_by, viewed_at, 
 create function mark_receipt() returns trigger language plpgsql as $$
 begin
   update receipts set stale_at = case
-    when facts = receipt_facts(new) then null
+    when facts = receipt_facts(to_jsonb(new)) then null
     else coalesce(stale_at, now())
   end
   where organization_id = new.organization_id and donation_id = new.id and voided_at is null;

@@ -50,7 +50,6 @@ create table statements (
     on delete cascade,
   foreign key (organization_id, run_id) references statement_runs (organization_id, id),
   foreign key (organization_id, message_id) references messages (organization_id, id)
-    on delete set null (message_id)
 );
 -- A run has one for each donor.
 create unique index statements_of_run on statements (organization_id, run_id, donor_id)
@@ -69,15 +68,18 @@ grant update (state, facts, snapshot, issued_at, sent_to, message_id) on stateme
 grant delete on statements to :"app_role";
 
 -- Whether a donation belongs on a statement: money that has arrived and was not refunded.
-create function is_on_statement(gift donations, p_year int) returns boolean
+create function is_on_statement(
+  deletion_id uuid, status text, date date, p_year int) returns boolean
   language sql immutable parallel safe
-  return gift.deletion_id is null and is_settled(gift.status)
-    and gift.date >= make_date(p_year, 1, 1) and gift.date < make_date(p_year + 1, 1, 1);
+  return deletion_id is null and is_settled(status)
+    and date >= make_date(p_year, 1, 1) and date < make_date(p_year + 1, 1, 1);
 
 -- The facts of a donation that a statement depends on: while all of a donor's donations have the
 -- same facts, the statement is right.
-create function statement_facts(gift donations) returns text
+create function statement_facts(
+  id uuid, date date, amount_cents bigint, refunded_cents bigint, method text, benefit text,
+  benefit_description text, benefit_cents bigint, in_kind text, given_through text,
+  given_through_name text) returns text
   language sql stable
-  return concat_ws('|', gift.id, gift.date, gift.amount_cents, gift.refunded_cents, gift.method,
-    gift.benefit, gift.benefit_description, gift.benefit_cents, gift.in_kind, gift.given_through,
-    gift.given_through_name);
+  return concat_ws('|', id, date, amount_cents, refunded_cents, method, benefit,
+    benefit_description, benefit_cents, in_kind, given_through, given_through_name);

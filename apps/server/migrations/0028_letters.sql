@@ -26,8 +26,7 @@ alter table messages
   add check (donor_id is not null or (donation_id is null and text is null and list is null)),
   add foreign key (organization_id, donor_id) references donors (organization_id, id)
     on delete cascade,
-  add foreign key (organization_id, donation_id) references donations (organization_id, id)
-    on delete set null (donation_id),
+  add foreign key (organization_id, donation_id) references donations (organization_id, id),
   -- The constraints keep their names, with the statuses added since.
   drop constraint messages_state_check,
   drop constraint messages_check1;
@@ -100,11 +99,13 @@ grant update (thanks_by_itself) on organizations to :"app_role";
 
 -- Erasing a donor also erases what is known about the address.
 create function forget_suppressed_emails() returns trigger language plpgsql as $$
+declare
+  erased constant donors[] := array(select g from gone g);
 begin
-  delete from suppressed_emails s using gone
+  delete from suppressed_emails s using unnest(erased) gone
   where s.organization_id = gone.organization_id and s.email_key = gone.email_key
     and not exists (
-      select from donors d
+      select 1 from donors d
       where d.organization_id = s.organization_id and d.email_key = s.email_key);
   return null;
 end $$;

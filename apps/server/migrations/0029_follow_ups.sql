@@ -73,21 +73,21 @@ create function next_expected(given_on date, step text) returns date
 
 -- The day on which a donation was expected after this one and is still missing; null if none is.
 -- Another recurring donation, also by card, or one of at least the same amount fulfills it.
-create function missing_since(gift donations, today date) returns date
-  language sql stable
-  return case
-    when gift.recurring_interval is null or gift.payment_id is not null
-      or gift.deletion_id is not null or not is_settled(gift.status)
-      or next_expected(gift.date, gift.recurring_interval) >= today
-      then null
-    when exists (
-      select from donations n
-      where n.organization_id = gift.organization_id and n.donor_id = gift.donor_id
-        and n.date > gift.date and n.deletion_id is null and n.status <> 'refunded'
-        and (n.recurring_interval is not null or n.amount_cents = gift.amount_cents))
-      then null
-    else next_expected(gift.date, gift.recurring_interval)
-  end;
+create function missing_since(
+  p_organization uuid, p_donor uuid, p_date date, p_amount bigint, p_interval text, p_status text,
+  today date) returns date
+language plpgsql stable as $$
+begin
+  if p_interval is null or not is_settled(p_status) or next_expected(p_date, p_interval) >= today
+    or exists (
+      select 1 from donations n
+      where n.organization_id = p_organization and n.donor_id = p_donor
+        and n.date > p_date and n.deletion_id is null and n.status <> 'refunded'
+        and (n.recurring_interval is not null or n.amount_cents = p_amount)) then
+    return null;
+  end if;
+  return next_expected(p_date, p_interval);
+end $$;
 
 -- For the sweep that looks for expected donations.
 create index donations_expected on donations (organization_id, date)

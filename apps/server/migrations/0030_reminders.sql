@@ -116,7 +116,6 @@ create table reminder_messages (
   foreign key (organization_id, reminder_id) references reminders (organization_id, id)
     on delete cascade,
   foreign key (organization_id, message_id) references messages (organization_id, id)
-    on delete set null (message_id)
 );
 create index reminder_messages_of_message on reminder_messages (organization_id, message_id)
   where message_id is not null;

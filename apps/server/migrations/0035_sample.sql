@@ -10,7 +10,7 @@ begin
   if p_organization is distinct from current_organization() then
     raise exception 'another organization';
   end if;
-  perform from deletions
+  perform 1 from deletions
   where organization_id = p_organization and id = p_deletion and entity = 'sample';
   if not found then
     raise exception 'not the sample';
@@ -22,7 +22,7 @@ begin
   delete from payouts where organization_id = p_organization and is_sample_id(provider_id);
   delete from statement_runs r
   where r.organization_id = p_organization and r.id = any (p_runs)
-    and not exists (select from statements s
+    and not exists (select 1 from statements s
       where s.organization_id = r.organization_id and s.run_id = r.id);
   -- The triggers' totals for its donors are zero by now.
   delete from donor_months

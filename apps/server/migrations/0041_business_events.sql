@@ -44,6 +44,17 @@ create function event_source(is_sample boolean) returns text language sql stable
     else coalesce(nullif(current_setting('app.event_source', true), ''), 'activity') end
 $$;
 
+-- What happened to one record. Triggers collect these first and write them with a second statement,
+-- because Citus cannot read a transition table and write a distributed table in one.
+create type event_line as (organization_id uuid, id uuid, version int, type text, source text);
+
+create function add_events(p_entity text, p_events event_line[]) returns void
+language plpgsql as $$
+begin
+  insert into business_events (organization_id, entity, entity_id, version, type, source)
+  select e.organization_id, p_entity, e.id, e.version, e.type, e.source from unnest(p_events) e;
+end $$;
+
 -- Events of records with a version and a trash: donors, campaigns and pledges. A join of both
 -- transition tables is planned at its first use in a connection, which is mostly for one row. As
 -- a nested loop it would later compare 20,000 rows with 20,000 rows.
@@ -52,22 +63,23 @@ language plpgsql security definer set search_path = public, pg_temp
 set enable_nestloop = off as $$
 begin
   if tg_op = 'INSERT' then
-    insert into business_events (organization_id, entity, entity_id, version, type, source)
-    select organization_id, tg_argv[0], id, version, 'created', event_source(is_sample) from added;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, version, 'created', event_source(is_sample))::event_line
+      from added));
   elsif tg_op = 'DELETE' then
-    insert into business_events (organization_id, entity, entity_id, version, type, source)
-    select organization_id, tg_argv[0], id, version, 'erased', event_source(is_sample)
-    from removed;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, version, 'erased', event_source(is_sample))::event_line
+      from removed));
   else
-    insert into business_events (organization_id, entity, entity_id, version, type, source)
-    select a.organization_id, tg_argv[0], a.id, a.version,
-      case when r.deletion_id is null and a.deletion_id is not null then 'deleted'
-        when r.deletion_id is not null and a.deletion_id is null then 'restored'
-        else 'updated' end,
-      event_source(a.is_sample)
-    from added a
-      join removed r on r.organization_id = a.organization_id and r.id = a.id
-    where a is distinct from r;
+    perform add_events(tg_argv[0], array(
+      select row(a.organization_id, a.id, a.version,
+        case when r.deletion_id is null and a.deletion_id is not null then 'deleted'
+          when r.deletion_id is not null and a.deletion_id is null then 'restored'
+          else 'updated' end,
+        event_source(a.is_sample))::event_line
+      from added a
+        join removed r on r.organization_id = a.organization_id and r.id = a.id
+      where a is distinct from r));
   end if;
   return null;
 end $$;
@@ -78,55 +90,57 @@ create function add_donation_events() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 set enable_nestloop = off as $$
 begin
-  insert into business_events (organization_id, entity, entity_id, version, type, source)
-  select a.organization_id, 'donation', a.id, a.version,
-    case when r.deletion_id is null and a.deletion_id is not null then 'deleted'
-      when r.deletion_id is not null and a.deletion_id is null then 'restored'
-      when r.status = 'pending' and a.status <> 'pending' then 'settled'
-      else 'updated' end,
-    event_source(a.is_sample)
-  from added a
-    join removed r on r.organization_id = a.organization_id and r.id = a.id
-  where a is distinct from r;
+  perform add_events(tg_argv[0], array(
+    select row(a.organization_id, a.id, a.version,
+      case when r.deletion_id is null and a.deletion_id is not null then 'deleted'
+        when r.deletion_id is not null and a.deletion_id is null then 'restored'
+        when r.status = 'pending' and a.status <> 'pending' then 'settled'
+        else 'updated' end,
+      event_source(a.is_sample))::event_line
+    from added a
+      join removed r on r.organization_id = a.organization_id and r.id = a.id
+    where a is distinct from r));
   return null;
 end $$;
 revoke execute on function add_donation_events() from public;
 
 -- Whether a donor belongs to the sample, for records that do not say so themselves.
 create function is_sample_donor(p_organization uuid, p_donor uuid) returns boolean
-language sql stable as $$
-  select coalesce(
-    (select is_sample from donors where organization_id = p_organization and id = p_donor), false)
-$$;
+language plpgsql stable as $$
+begin
+  return coalesce(
+    (select is_sample from donors where organization_id = p_organization and id = p_donor), false);
+end $$;
 
--- The same for recurring donations, which have no trash.
+-- The same for recurring donations, which have no trash. The time of the last query to the provider
+-- is not an event.
 create function add_recurring_events() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 set enable_nestloop = off as $$
 begin
   if tg_op = 'INSERT' then
-    insert into business_events (organization_id, entity, entity_id, version, type, source)
-    select organization_id, tg_argv[0], id, version, 'created',
-      event_source(is_sample_donor(organization_id, donor_id))
-    from added;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, version, 'created',
+        event_source(is_sample_donor(organization_id, donor_id)))::event_line
+      from added));
   elsif tg_op = 'DELETE' then
-    insert into business_events (organization_id, entity, entity_id, version, type, source)
-    select organization_id, tg_argv[0], id, version, 'erased',
-      event_source(is_sample_donor(organization_id, donor_id))
-    from removed;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, version, 'erased',
+        event_source(is_sample_donor(organization_id, donor_id)))::event_line
+      from removed));
   else
-    -- The time of the last query to the provider is not an event.
-    insert into business_events (organization_id, entity, entity_id, version, type, source)
-    select a.organization_id, tg_argv[0], a.id, a.version, 'updated',
-      event_source(is_sample_donor(a.organization_id, a.donor_id))
-    from added a
-      join removed r on r.organization_id = a.organization_id and r.id = a.id
-    where (a.donor_id, a.campaign_id, a.amount_cents, a.recurring_interval, a.notes,
-        a.receipt_email, a.state, a.ended_because, a.next_charge_at, a.past_due_since,
-        a.failed_attempts, a.last_failure, a.card_brand, a.card_last4, a.version)
-      is distinct from (r.donor_id, r.campaign_id, r.amount_cents, r.recurring_interval, r.notes,
-        r.receipt_email, r.state, r.ended_because, r.next_charge_at, r.past_due_since,
-        r.failed_attempts, r.last_failure, r.card_brand, r.card_last4, r.version);
+    perform add_events(tg_argv[0], array(
+      select row(a.organization_id, a.id, a.version,
+        'updated',
+        event_source(is_sample_donor(a.organization_id, a.donor_id)))::event_line
+      from added a
+        join removed r on r.organization_id = a.organization_id and r.id = a.id
+      where (a.donor_id, a.campaign_id, a.amount_cents, a.recurring_interval, a.notes,
+          a.receipt_email, a.state, a.ended_because, a.next_charge_at, a.past_due_since,
+          a.failed_attempts, a.last_failure, a.card_brand, a.card_last4, a.version)
+        is distinct from (r.donor_id, r.campaign_id, r.amount_cents, r.recurring_interval, r.notes,
+          r.receipt_email, r.state, r.ended_because, r.next_charge_at, r.past_due_since,
+          r.failed_attempts, r.last_failure, r.card_brand, r.card_last4, r.version)));
   end if;
   return null;
 end $$;
@@ -138,24 +152,25 @@ language plpgsql security definer set search_path = public, pg_temp
 set enable_nestloop = off as $$
 begin
   if tg_op = 'INSERT' then
-    insert into business_events (organization_id, entity, entity_id, type, source)
-    select organization_id, 'payment', id, 'created',
-      event_source(is_sample_donor(organization_id, donor_id))
-    from added;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, null, 'created',
+        event_source(is_sample_donor(organization_id, donor_id)))::event_line
+      from added));
   elsif tg_op = 'DELETE' then
-    insert into business_events (organization_id, entity, entity_id, type, source)
-    select organization_id, 'payment', id, 'erased',
-      event_source(is_sample_donor(organization_id, donor_id))
-    from removed;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, null, 'erased',
+        event_source(is_sample_donor(organization_id, donor_id)))::event_line
+      from removed));
   else
-    insert into business_events (organization_id, entity, entity_id, type, source)
-    select a.organization_id, 'payment', a.id, 'updated',
-      event_source(is_sample_donor(a.organization_id, a.donor_id))
-    from added a
-      join removed r on r.organization_id = a.organization_id and r.id = a.id
-    where (a.state, a.payment_id, a.charge_id, a.donation_id, a.donor_id, a.decline_code)
-      is distinct from (r.state, r.payment_id, r.charge_id, r.donation_id, r.donor_id,
-        r.decline_code);
+    perform add_events(tg_argv[0], array(
+      select row(a.organization_id, a.id, null,
+        'updated',
+        event_source(is_sample_donor(a.organization_id, a.donor_id)))::event_line
+      from added a
+        join removed r on r.organization_id = a.organization_id and r.id = a.id
+      where (a.state, a.payment_id, a.charge_id, a.donation_id, a.donor_id, a.decline_code)
+        is distinct from (r.state, r.payment_id, r.charge_id, r.donation_id, r.donor_id,
+          r.decline_code)));
   end if;
   return null;
 end $$;
@@ -166,19 +181,23 @@ language plpgsql security definer set search_path = public, pg_temp
 set enable_nestloop = off as $$
 begin
   if tg_op = 'INSERT' then
-    insert into business_events (organization_id, entity, entity_id, type, source)
-    select organization_id, 'receipt', id, 'created', event_source(is_sample) from added;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, null, 'created', event_source(is_sample))::event_line
+      from added));
   elsif tg_op = 'DELETE' then
-    insert into business_events (organization_id, entity, entity_id, type, source)
-    select organization_id, 'receipt', id, 'erased', event_source(is_sample)
-    from removed;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, null, 'erased', event_source(is_sample))::event_line
+      from removed));
   else
-    insert into business_events (organization_id, entity, entity_id, type, source)
-    select a.organization_id, 'receipt', a.id, 'updated', event_source(a.is_sample)
-    from added a
-      join removed r on r.organization_id = a.organization_id and r.id = a.id
-    where (a.voided_at, a.stale_at, a.sent_at, a.sent_to, a.donation_id, a.donor_id)
-      is distinct from (r.voided_at, r.stale_at, r.sent_at, r.sent_to, r.donation_id, r.donor_id);
+    perform add_events(tg_argv[0], array(
+      select row(a.organization_id, a.id, null,
+        'updated',
+        event_source(a.is_sample))::event_line
+      from added a
+        join removed r on r.organization_id = a.organization_id and r.id = a.id
+      where (a.voided_at, a.stale_at, a.sent_at, a.sent_to, a.donation_id, a.donor_id)
+        is distinct from (r.voided_at, r.stale_at, r.sent_at, r.sent_to, r.donation_id,
+          r.donor_id)));
   end if;
   return null;
 end $$;

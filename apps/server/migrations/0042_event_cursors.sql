@@ -81,7 +81,7 @@ returns setof uuid language sql stable as $$
   select c.organization_id from event_cursors c
   where c.consumer = p_consumer and (c.retry_at is null or c.retry_at <= now())
     and (c.next_snapshot is not null or exists (
-      select from business_events e
+      select 1 from business_events e
       where e.organization_id = c.organization_id
         and e.transaction_id >= pg_snapshot_xmin(c.read_snapshot)
         and not pg_visible_in_snapshot(e.transaction_id, c.read_snapshot)))
@@ -106,10 +106,10 @@ create function renumber_events() returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if not exists (
-    select from event_cursors
+    select 1 from event_cursors
     where pg_snapshot_xmax(coalesce(next_snapshot, read_snapshot)) > pg_current_xact_id()
     union all
-    select from business_events where transaction_id > pg_current_xact_id()
+    select 1 from business_events where transaction_id > pg_current_xact_id()
   ) then
     return;
   end if;
@@ -117,7 +117,7 @@ begin
   perform set_config('app.erasing', 'events', true);
   update business_events e set transaction_id = case
     when exists (
-      select from event_cursors c
+      select 1 from event_cursors c
       where c.organization_id = e.organization_id
         and not pg_visible_in_snapshot(e.transaction_id, c.read_snapshot)
         and not (c.next_snapshot is not null and e.sequence <= c.next_sequence

@@ -35,7 +35,7 @@ returns table (
 )
 language sql stable security definer set search_path = public, pg_temp as $$
   select i.organization_id, i.id, o.name, u.first_name || ' ' || u.last_name, i.email, i.role,
-    exists (select from users a where a.email_key = i.email_key)
+    exists (select 1 from users a where a.email_key = i.email_key)
   from invitations i
   join organizations o on o.id = i.organization_id
   join users u on u.id = i.invited_by
@@ -51,7 +51,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from memberships m join organizations o on o.id = m.organization_id
   where m.user_id = p_user and m.role <> 'former'
     and exists (
-      select from memberships mine
+      select 1 from memberships mine
       where mine.user_id = p_user and mine.organization_id = current_organization())
   order by m.created_at, o.id limit 100
 $$;
@@ -65,7 +65,7 @@ language sql security definer set search_path = public, pg_temp as $$
     where s.user_id = p_user and s.id is distinct from p_keep and s.revoked_at is null
       and s.idle_until > p_now and s.ends_at > p_now
       and exists (
-        select from memberships mine
+        select 1 from memberships mine
         where mine.user_id = p_user and mine.organization_id = current_organization())
       and (s.organization_id, s.user_id) in (
         select m.organization_id, m.user_id from memberships m where m.user_id = p_user)

@@ -15,7 +15,7 @@ begin
     select s.user_id, m.role, o.time_zone, b.tier, b.status, b.trial_ends_at, o.erase_after,
       s.proven_at,
       o.requires_two_step and not exists (
-        select from two_steps t where t.user_id = s.user_id and t.confirmed_at is not null)
+        select 1 from two_steps t where t.user_id = s.user_id and t.confirmed_at is not null)
     from sessions s
     join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
     join organizations o on o.id = s.organization_id
@@ -29,7 +29,7 @@ begin
       and (s.generation = p_generation
            or (s.generation = p_generation + 1 and s.previous_until > now()));
   if found then
-    perform set_config('app.org', p_organization::text, true);
+    perform enter_organization(p_organization);
   end if;
 end $$;
 revoke execute on function open_session(uuid, uuid, int) from public;

@@ -58,7 +58,7 @@ begin
       and k.revoked_at is null
       and (k.expires_at is null or k.expires_at > now());
   if found then
-    perform set_config('app.org', p_organization::text, true);
+    perform enter_organization(p_organization);
   end if;
 end $$;
 

@@ -156,7 +156,7 @@ begin
   perform set_config('synchronous_commit', 'off', true);
   select * into v_delivery from webhook_deliveries
     where organization_id = v_organization and id = p_delivery;
-  perform from webhooks
+  perform 1 from webhooks
     where organization_id = v_organization and id = v_delivery.webhook_id for update;
   update webhook_deliveries set state = p_state, attempts = p_number, last_status = p_status,
       last_error = p_error, next_attempt_at = p_next_attempt_at, leased_until = null

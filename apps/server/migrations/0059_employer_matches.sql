@@ -10,7 +10,6 @@ create table employer_matches (
   foreign key (organization_id, pledge_id) references pledges (organization_id, id)
     on delete cascade,
   foreign key (organization_id, donation_id) references donations (organization_id, id)
-    on delete set null (donation_id)
 );
 create index employer_matches_of_donation on employer_matches (organization_id, donation_id);
 call protect_tenant_table('employer_matches');

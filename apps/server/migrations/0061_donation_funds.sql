@@ -47,7 +47,7 @@ begin
   else
     pledge := coalesce(new.pledge_id, old.pledge_id);
   end if;
-  perform from pledges p cross join lateral (
+  perform 1 from pledges p cross join lateral (
     select count(*) as parts, coalesce(sum(s.amount_cents), 0) as amount
     from pledge_splits s where s.organization_id = p.organization_id and s.pledge_id = p.id
   ) s

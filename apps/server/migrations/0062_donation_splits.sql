@@ -44,7 +44,7 @@ $$;
 create function set_split_gift_count() returns trigger language plpgsql as $$
 begin
   new.gift_count := case when exists (
-    select from donation_splits s
+    select 1 from donation_splits s
     where s.organization_id = new.organization_id and s.donation_id = new.donation_id
       and s.position < new.position and s.campaign_id is not distinct from new.campaign_id
   ) then 0 else 1 end;
@@ -67,18 +67,20 @@ create trigger donations_delete_splits before delete on donations for each row
 -- What a split donation is refunded is divided over its parts in proportion to their amounts. The
 -- shares depend on the whole refunded amount alone, so that the journal divides each refund alike.
 create function allocate_split_refunds() returns trigger language plpgsql as $$
+declare
+  changed_rows donations[];
 begin
-  if not exists (select from changed where is_split) then
+  if not exists (select 1 from changed where is_split) then
     return null;
   end if;
+  changed_rows := array(select c from changed c where c.is_split);
   update donation_splits s set refunded_cents = x.share
   from (
     select d.organization_id, d.id, d.refunded_cents,
       array_agg(s.position order by s.position) as positions,
       array_agg(s.amount_cents order by s.position) as amounts
-    from changed d join donation_splits s
+    from unnest(changed_rows) d join donation_splits s
       on s.organization_id = d.organization_id and s.donation_id = d.id
-    where d.is_split
     group by d.organization_id, d.id, d.refunded_cents
   ) m cross join lateral unnest(
     m.positions, proportional_shares(m.refunded_cents, m.amounts)
@@ -101,7 +103,7 @@ begin
   else
     gift := coalesce(new.donation_id, old.donation_id);
   end if;
-  perform from donations d cross join lateral (
+  perform 1 from donations d cross join lateral (
     select count(*) as parts, coalesce(sum(s.amount_cents), 0) as amount,
       coalesce(sum(s.refunded_cents), 0) as refunded
     from donation_splits s

@@ -11,14 +11,15 @@ alter table donor_months add primary key (organization_id, month, donor_id, camp
 create function count_donation_splits() returns trigger language plpgsql as $$
 declare
   sign constant int := tg_argv[0];
+  changed_rows constant donation_splits[] := array(select c from changed c);
 begin
   insert into campaign_giving as t
     (organization_id, campaign_id, shard, gift_count, given_cents)
   select s.organization_id, s.campaign_id, my_shard(), sign * sum(s.gift_count),
     sign * sum(s.amount_cents - s.refunded_cents)
-  from changed s join donations d
+  from unnest(changed_rows) s join donations d
     on d.organization_id = s.organization_id and d.id = s.donation_id
-  where s.campaign_id is not null and counts(d)
+  where s.campaign_id is not null and counts(d.deletion_id, d.status, d.in_kind)
   group by s.organization_id, s.campaign_id order by s.campaign_id
   on conflict (organization_id, campaign_id, shard) do update set
     gift_count = t.gift_count + excluded.gift_count,
@@ -29,9 +30,9 @@ begin
   select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(s.campaign_id),
     sign * sum(s.gift_count), sign * count(*) filter (where s.position = 1),
     sign * sum(s.amount_cents - s.refunded_cents)
-  from changed s join donations d
+  from unnest(changed_rows) s join donations d
     on d.organization_id = s.organization_id and d.id = s.donation_id
-  where counts(d)
+  where counts(d.deletion_id, d.status, d.in_kind)
   group by 1, 2, 3, 4 order by 3, 2, 4
   on conflict (organization_id, month, donor_id, campaign_id) do update set
     gift_count = t.gift_count + excluded.gift_count,

@@ -10,7 +10,7 @@ begin
   if p_organization is distinct from current_organization() then
     raise exception 'another organization';
   end if;
-  perform from deletions
+  perform 1 from deletions
   where organization_id = p_organization and id = p_deletion
     and restored_at is null and erased_at is null and erase_after < now()
   for update;

@@ -104,7 +104,7 @@ create function journal_lines_for(
     select d.id, d.date, d.amount_cents,
       case when d.payment_id is null then 'undeposited-funds' else 'card-clearing' end as asset,
       case when s.basis = 'accrual' and d.pledge_id is not null and not exists (
-          select from employer_matches m
+          select 1 from employer_matches m
           where m.organization_id = p_organization and m.pledge_id = d.pledge_id)
         then 'pledges-receivable' else 'contributions' end as income
     from donations d cross join settings s
@@ -130,7 +130,7 @@ create function journal_lines_for(
       join pledge_adjustments a on a.organization_id = p_organization and a.pledge_id = p.id
     where p.organization_id = p_organization and p.id = any (p_pledges)
       and p.deletion_id is null and not p.is_sample and not exists (
-        select from employer_matches m
+        select 1 from employer_matches m
         where m.organization_id = p_organization and m.pledge_id = p.id)
     window earlier as (partition by p.id order by a.number)
   ), lost_so_far as (

@@ -80,7 +80,7 @@ begin
       (organization_id, number, source, source_id, kind, date, concerns_on, is_correction)
     select p_organization, n.number, n.source, n.source_id, n.kind,
       greatest(n.date, open_from), n.date, exists (
-        select from posted p where p.source = n.source and p.source_id = n.source_id)
+        select 1 from posted p where p.source = n.source and p.source_id = n.source_id)
     from numbered n
     returning number
   ), lines as (

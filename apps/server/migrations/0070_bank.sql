@@ -80,7 +80,6 @@ create table bank_matches (
   foreign key (organization_id, line_id) references bank_lines (organization_id, id),
   foreign key (organization_id, payout_id) references payouts (organization_id, id),
   foreign key (organization_id, donation_id) references donations (organization_id, id)
-    on delete set null (donation_id)
 );
 call protect_tenant_table('bank_matches');
 grant select, insert, delete on bank_matches to :"app_role";

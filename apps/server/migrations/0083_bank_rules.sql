@@ -27,7 +27,7 @@ grant update (pattern) on bank_rules to :"app_role";
 alter table bank_lines add column rule_id uuid;
 alter table bank_lines add check (rule_id is null or state <> 'open');
 alter table bank_lines add foreign key (organization_id, rule_id)
-  references bank_rules (organization_id, id) on delete set null (rule_id);
+  references bank_rules (organization_id, id);
 create index bank_lines_of_rule on bank_lines (organization_id, rule_id)
   where rule_id is not null;
 grant update (rule_id) on bank_lines to :"app_role";

@@ -4,7 +4,7 @@ create function count_one_donation(d donations, sign int) returns void language 
 declare
   own_shard constant int := my_shard();
   own_month constant date := to_month(d.date);
-  is_counted constant boolean := counts(d);
+  is_counted constant boolean := counts(d.deletion_id, d.status, d.in_kind);
   given constant bigint := d.amount_cents - d.refunded_cents;
   own_year int;
   giving donor_giving;
@@ -58,7 +58,8 @@ begin
       select d.organization_id, l.id, d.donor_id from leading_lists l
       where l.organization_id = d.organization_id and d.date between l.first_day and l.last_day
         and (l.threshold_cents is null or l.threshold_cents < total_given and l.threshold_cents < (
-          select sum(g.amount_cents - g.refunded_cents) filter (where counts(g)) from donations g
+          select sum(g.amount_cents - g.refunded_cents)
+            filter (where counts(g.deletion_id, g.status, g.in_kind)) from donations g
           where g.organization_id = d.organization_id and g.donor_id = d.donor_id
             and g.date between l.first_day and l.last_day))
       on conflict do nothing;
@@ -71,8 +72,10 @@ begin
         where g.organization_id = d.organization_id and g.donor_id = d.donor_id;
       else
         if d.date in (giving.first_gift_on, giving.last_gift_on) then
-          select coalesce(min(o.date) filter (where counts(o)), giving.first_gift_on),
-            coalesce(max(o.date) filter (where counts(o)), giving.last_gift_on)
+          select coalesce(min(o.date) filter (where counts(o.deletion_id, o.status, o.in_kind)),
+            giving.first_gift_on),
+            coalesce(max(o.date) filter (where counts(o.deletion_id, o.status, o.in_kind)),
+              giving.last_gift_on)
           into giving.first_gift_on, giving.last_gift_on
           from donations o
           where o.organization_id = d.organization_id and o.donor_id = d.donor_id;

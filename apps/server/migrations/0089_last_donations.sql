@@ -33,7 +33,7 @@ end $$;
 
 create function givers_added() returns trigger language plpgsql as $$
 begin
-  if exists (select from added) then
+  if exists (select 1 from added) then
     perform add_last_gifts(array_agg(organization_id), array_agg(last_gift_on), array_agg(1))
     from added;
   end if;
@@ -42,7 +42,7 @@ end $$;
 
 create function givers_removed() returns trigger language plpgsql as $$
 begin
-  if exists (select from removed) then
+  if exists (select 1 from removed) then
     perform add_last_gifts(array_agg(organization_id), array_agg(last_gift_on), array_agg(-1))
     from removed;
   end if;

@@ -11,7 +11,7 @@ create policy sweeps on setup_codes for select to :"ops_role" using (true);
 
 create function has_organizations() returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (select from organizations)
+  select exists (select 1 from organizations)
 $$;
 
 -- Replaces the code; once there is an organization, removes it and returns false.
@@ -40,7 +40,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from setup_codes c
   where c.hash = p_hash
-    and not exists (select from organizations o where o.id <> p_organization);
+    and not exists (select 1 from organizations o where o.id <> p_organization);
   return found;
 end
 $$;

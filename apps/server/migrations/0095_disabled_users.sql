@@ -30,7 +30,7 @@ begin
     select s.user_id, m.role, o.time_zone, b.tier, b.status, b.trial_ends_at, o.erase_after,
       s.proven_at,
       o.requires_two_step and not exists (
-        select from two_steps t where t.user_id = s.user_id and t.confirmed_at is not null)
+        select 1 from two_steps t where t.user_id = s.user_id and t.confirmed_at is not null)
     from sessions s
     join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
     join users u on u.id = s.user_id
@@ -46,7 +46,7 @@ begin
       and (s.generation = p_generation
            or (s.generation = p_generation + 1 and s.previous_until > now()));
   if found then
-    perform set_config('app.org', p_organization::text, true);
+    perform enter_organization(p_organization);
   end if;
 end $$;
 
@@ -60,10 +60,10 @@ begin
   where organization_id = p_organization and id = p_session for update;
 
   if not found or s.revoked_at is not null or s.idle_until <= now() or s.ends_at <= now()
-    or exists (select from users u where u.id = s.user_id and u.disabled_at is not null) then
+    or exists (select 1 from users u where u.id = s.user_id and u.disabled_at is not null) then
     return;
   end if;
-  perform set_config('app.org', p_organization::text, true);
+  perform enter_organization(p_organization);
 
   if s.generation = p_generation then
     update sessions x set
@@ -103,6 +103,6 @@ begin
       and k.revoked_at is null
       and (k.expires_at is null or k.expires_at > now());
   if found then
-    perform set_config('app.org', p_organization::text, true);
+    perform enter_organization(p_organization);
   end if;
 end $$;

@@ -33,7 +33,7 @@ declare
   one record;
 begin
   for one in select distinct organization_id, import_id from added loop
-    perform from imports i
+    perform 1 from imports i
     where i.organization_id = one.organization_id and i.id = one.import_id for key share;
     if not found then
       raise foreign_key_violation
@@ -62,10 +62,12 @@ create trigger import_donors_keep_import before update on import_donors for each
   execute function refuse_another_import();
 
 create function delete_import_rows() returns trigger language plpgsql as $$
+declare
+  erased constant imports[] := array(select g from gone g);
 begin
-  delete from import_rows r using gone
+  delete from import_rows r using unnest(erased) gone
   where r.organization_id = gone.organization_id and r.import_id = gone.id;
-  delete from import_donors d using gone
+  delete from import_donors d using unnest(erased) gone
   where d.organization_id = gone.organization_id and d.import_id = gone.id;
   return null;
 end $$;
@@ -88,7 +90,8 @@ begin
   end if;
   paid := (
     select coalesce(sum(d.amount_cents - d.refunded_cents), 0)::bigint from donations d
-    where d.organization_id = p_organization and d.pledge_id = p_pledge and counts(d));
+    where d.organization_id = p_organization and d.pledge_id = p_pledge
+      and counts(d.deletion_id, d.status, d.in_kind));
 
   select array_agg(l.number) filter (where l.paid_cents <> l.cents) as numbers,
     array_agg(l.cents) filter (where l.paid_cents <> l.cents) as cents,
@@ -127,6 +130,8 @@ declare
   rows_found int := 0;
   one pledges;
   before pledges;
+  added_rows pledges[];
+  removed_rows pledges[];
 begin
   for one in select * from added limit 2 loop
     rows_found := rows_found + 1;
@@ -141,25 +146,36 @@ begin
         next_due_line(one, 1), next_due_line(before, -1)]);
     end if;
     if one.id = before.id and one.schedule_number = before.schedule_number
-      and expects(one) = expects(before) then
+      and expects(one.deletion_id, one.is_canceled, one.amount_cents, one.written_off_cents,
+        one.fulfilled_cents) = expects(before.deletion_id, before.is_canceled,
+          before.amount_cents, before.written_off_cents, before.fulfilled_cents) then
       return null;
     end if;
-  else
+  end if;
+  added_rows := array(select a from added a);
+  removed_rows := array(select r from removed r);
+  if rows_found > 1 then
     perform add_pledge_lines(array(
-      select made_line(a, 1) from added a union all select made_line(r, -1) from removed r
+      select made_line(a, 1) from unnest(added_rows) a
+        union all select made_line(r, -1) from unnest(removed_rows) r
       union all
-      select next_due_line(a, 1) from added a
+      select next_due_line(a, 1) from unnest(added_rows) a
       union all
-      select next_due_line(r, -1) from removed r));
+      select next_due_line(r, -1) from unnest(removed_rows) r));
   end if;
   lines := array(
-    select due_line(i, x.sign)
+    select due_line(i.organization_id, i.due_date, i.amount_cents, i.written_off_cents,
+      i.paid_cents, x.sign)
     from (
       select organization_id, id, schedule_number, sum(sign)::int as sign
       from (
-        select organization_id, id, schedule_number, 1 as sign from added a where expects(a)
+        select organization_id, id, schedule_number, 1 as sign
+          from unnest(added_rows) a where expects(a.deletion_id, a.is_canceled, a.amount_cents,
+            a.written_off_cents, a.fulfilled_cents)
         union all
-        select organization_id, id, schedule_number, -1 from removed r where expects(r)) both_states
+        select organization_id, id, schedule_number, -1
+          from unnest(removed_rows) r where expects(r.deletion_id, r.is_canceled, r.amount_cents,
+            r.written_off_cents, r.fulfilled_cents)) both_states
       group by organization_id, id, schedule_number having sum(sign) <> 0) x
       join installments i on i.organization_id = x.organization_id and i.pledge_id = x.id
         and i.schedule_number = x.schedule_number);

@@ -9,6 +9,7 @@ declare
   moved_organizations uuid[];
   days_before date[];
   days_after date[];
+  changed_rows donations[];
 begin
   for one in select * from changed limit 2 loop
     found_rows := found_rows + 1;
@@ -21,6 +22,7 @@ begin
     perform count_one_donation(one, sign);
     return null;
   end if;
+  changed_rows := array(select c from changed c);
 
   perform pg_advisory_xact_lock_shared(fiscal_year_lock(c.organization_id))
   from (select distinct organization_id from changed) c;
@@ -31,9 +33,10 @@ begin
     sum(d.cents)
   from (
     select d.organization_id, d.date, sign * count(*) as gifts,
-      sign * count(*) filter (where counts(d)) as settled,
-      sign * coalesce(sum(d.amount_cents - d.refunded_cents) filter (where counts(d)), 0) as cents
-    from changed d where d.deletion_id is null
+      sign * count(*) filter (where counts(d.deletion_id, d.status, d.in_kind)) as settled,
+      sign * coalesce(sum(d.amount_cents - d.refunded_cents)
+        filter (where counts(d.deletion_id, d.status, d.in_kind)), 0) as cents
+    from unnest(changed_rows) d where d.deletion_id is null
     group by d.organization_id, d.date
   ) d cross join lateral total_units(d.date) u
   group by d.organization_id, u.unit, u.starts_on order by u.unit desc, u.starts_on
@@ -45,21 +48,22 @@ begin
   insert into campaign_giving as t (organization_id, campaign_id, shard, gift_count, given_cents)
   select d.organization_id, d.campaign_id, my_shard(), sign * count(*),
     sign * sum(d.amount_cents - d.refunded_cents)
-  from changed d where d.campaign_id is not null and counts(d)
+  from unnest(changed_rows) d where d.campaign_id is not null
+    and counts(d.deletion_id, d.status, d.in_kind)
   group by d.organization_id, d.campaign_id order by d.campaign_id
   on conflict (organization_id, campaign_id, shard) do update set
     gift_count = t.gift_count + excluded.gift_count,
     given_cents = t.given_cents + excluded.given_cents;
 
-  if exists (select from changed where is_split) then
+  if exists (select 1 from changed where is_split) then
     insert into campaign_giving as t
       (organization_id, campaign_id, shard, gift_count, given_cents)
     select s.organization_id, s.campaign_id, my_shard(), sign * sum(s.gift_count),
       sign * sum(s.amount_cents - s.refunded_cents)
-    from changed d join donation_splits s
+    from unnest(changed_rows) d join donation_splits s
       on s.organization_id = d.organization_id and s.donation_id = d.id
     where d.is_split and s.campaign_id is not null
-      and counts(d)
+      and counts(d.deletion_id, d.status, d.in_kind)
     group by s.organization_id, s.campaign_id order by s.campaign_id
     on conflict (organization_id, campaign_id, shard) do update set
       gift_count = t.gift_count + excluded.gift_count,
@@ -73,8 +77,8 @@ begin
       select d.organization_id, d.donor_id, sum(d.amount_cents - d.refunded_cents), count(*),
         min(d.date), max(d.date), cents_by_year(
           fiscal_year(d.date, o.fiscal_year_start), d.amount_cents - d.refunded_cents)
-      from changed d join organizations o on o.id = d.organization_id
-      where counts(d)
+      from unnest(changed_rows) d join organizations o on o.id = d.organization_id
+      where counts(d.deletion_id, d.status, d.in_kind)
       group by d.organization_id, d.donor_id order by d.donor_id
       on conflict (organization_id, donor_id) do update set
         given_cents = t.given_cents + excluded.given_cents,
@@ -93,19 +97,22 @@ begin
     -- 0015_leading_donors.sql.
     insert into leading_donors (organization_id, list_id, donor_id)
     select distinct l.organization_id, l.id, d.donor_id
-    from changed d
+    from unnest(changed_rows) d
       join leading_lists l on l.organization_id = d.organization_id
         and d.date between l.first_day and l.last_day
-    where counts(d) and (l.threshold_cents is null or l.threshold_cents < (
-      select sum(g.amount_cents - g.refunded_cents) filter (where counts(g)) from donations g
+    where counts(d.deletion_id, d.status, d.in_kind)
+      and (l.threshold_cents is null or l.threshold_cents < (
+      select sum(g.amount_cents - g.refunded_cents)
+        filter (where counts(g.deletion_id, g.status, g.in_kind)) from donations g
       where g.organization_id = d.organization_id and g.donor_id = d.donor_id
         and g.date between l.first_day and l.last_day))
     on conflict do nothing;
   else
     -- Locked first, so that the days below are read after every other change has ended.
-    perform from donor_giving g
+    perform 1 from donor_giving g
     where (g.organization_id, g.donor_id) in (
-      select d.organization_id, d.donor_id from changed d where counts(d))
+      select d.organization_id, d.donor_id
+        from unnest(changed_rows) d where counts(d.deletion_id, d.status, d.in_kind))
     order by g.donor_id for update;
 
     -- What counts is filtered after the rows are found: as a condition, it could make the planner,
@@ -114,8 +121,8 @@ begin
       select d.organization_id, d.donor_id, count(*) as gifts,
         sum(d.amount_cents - d.refunded_cents) as given, cents_by_year(
           fiscal_year(d.date, o.fiscal_year_start), d.refunded_cents - d.amount_cents) as years
-      from changed d join organizations o on o.id = d.organization_id
-      where counts(d) group by 1, 2
+      from unnest(changed_rows) d join organizations o on o.id = d.organization_id
+      where counts(d.deletion_id, d.status, d.in_kind) group by 1, 2
     ), emptied as (
       delete from donor_giving g using gone
       where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
@@ -130,8 +137,8 @@ begin
         year_cents = without_empty_years(add_years(g.year_cents, gone.years)),
         last_day_before = g.last_gift_on
       from gone cross join lateral (
-        select min(d.date) filter (where counts(d)) as first_on,
-          max(d.date) filter (where counts(d)) as last_on
+        select min(d.date) filter (where counts(d.deletion_id, d.status, d.in_kind)) as first_on,
+          max(d.date) filter (where counts(d.deletion_id, d.status, d.in_kind)) as last_on
         from donations d
         where d.organization_id = gone.organization_id and d.donor_id = gone.donor_id
       ) left_over
@@ -153,22 +160,22 @@ begin
     (organization_id, month, donor_id, campaign_id, gift_count, whole_donations, given_cents)
   select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(d.campaign_id),
     sign * count(*), sign * count(*), sign * sum(d.amount_cents - d.refunded_cents)
-  from changed d where counts(d) and not d.is_split
+  from unnest(changed_rows) d where counts(d.deletion_id, d.status, d.in_kind) and not d.is_split
   group by 1, 2, 3, 4 order by 2, 3, 4
   on conflict (organization_id, month, donor_id, campaign_id) do update set
     gift_count = t.gift_count + excluded.gift_count,
     whole_donations = t.whole_donations + excluded.whole_donations,
     given_cents = t.given_cents + excluded.given_cents;
 
-  if exists (select from changed where is_split) then
+  if exists (select 1 from changed where is_split) then
     insert into donor_months as t
       (organization_id, month, donor_id, campaign_id, gift_count, whole_donations, given_cents)
     select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(s.campaign_id),
       sign * sum(s.gift_count), sign * count(*) filter (where s.position = 1),
       sign * sum(s.amount_cents - s.refunded_cents)
-    from changed d join donation_splits s
+    from unnest(changed_rows) d join donation_splits s
       on s.organization_id = d.organization_id and s.donation_id = d.id
-    where d.is_split and counts(d)
+    where d.is_split and counts(d.deletion_id, d.status, d.in_kind)
     group by 1, 2, 3, 4 order by 2, 3, 4
     on conflict (organization_id, month, donor_id, campaign_id) do update set
       gift_count = t.gift_count + excluded.gift_count,
@@ -178,7 +185,7 @@ begin
 
   for of_organization in
     select d.organization_id, array_agg(distinct d.pledge_id) as pledges
-    from changed d where d.pledge_id is not null group by d.organization_id
+    from unnest(changed_rows) d where d.pledge_id is not null group by d.organization_id
   loop
     perform recount_pledges(of_organization.organization_id, of_organization.pledges);
   end loop;

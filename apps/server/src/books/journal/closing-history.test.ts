@@ -111,7 +111,7 @@ test('after any history the books agree with the records', { timeout: 240_000 },
     await bringJournalUpToDate();
     const { owner } = await world();
     const { rowCount } = await owner.query(
-      'select from journal_closings where organization_id = $1',
+      'select 1 from journal_closings where organization_id = $1',
       [organization.id],
     );
     closings += rowCount ?? 0;

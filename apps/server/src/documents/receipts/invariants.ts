@@ -31,10 +31,10 @@ export const receiptInvariants: readonly Invariant[] = [
   },
   {
     name: 'a valid receipt is out of date exactly if its donation has changed',
-    sql: `select r.id, r.stale_at, r.facts, receipt_facts(d) as now from receipts r
+    sql: `select r.id, r.stale_at, r.facts, receipt_facts(to_jsonb(d)) as now from receipts r
       left join donations d on d.organization_id = r.organization_id and d.id = r.donation_id
       where r.voided_at is null and (r.stale_at is null) is distinct from
-        (d.id is not null and r.facts = receipt_facts(d))`,
+        (d.id is not null and r.facts = receipt_facts(to_jsonb(d)))`,
   },
   {
     name: 'a receipt replaces only a void receipt of the same donation',

@@ -14,7 +14,7 @@ export const statementInvariants: readonly Invariant[] = [
         or (s.snapshot->>'deductible')::bigint is distinct from
           (s.snapshot->>'total')::bigint - (s.snapshot->>'returned')::bigint
         or exists (
-          select from jsonb_array_elements(s.snapshot->'gifts' || (s.snapshot->'indirect')) line
+          select 1 from jsonb_array_elements(s.snapshot->'gifts' || (s.snapshot->'indirect')) line
           where extract(year from (line->>'date')::date) <> s.year))`,
   },
   {

@@ -12,7 +12,7 @@ export const campaignInvariants: readonly Invariant[] = [
           sum(p.amount_cents - p.refunded_cents) as given
         from donations d join donation_portions p
           on p.organization_id = d.organization_id and p.donation_id = d.id
-        where p.campaign_id is not null and counts(d) group by 1, 2
+        where p.campaign_id is not null and counts(d.deletion_id, d.status, d.in_kind) group by 1, 2
       )
       select coalesce(k.campaign_id, c.campaign_id) as campaign_id, k.given as kept, c.given
       from kept k

@@ -47,8 +47,8 @@ export const donationInvariants: readonly Invariant[] = [
         from donation_days group by 1, 2
       ), counted as (
         select d.organization_id, d.date as day, count(*) as gifts,
-          count(*) filter (where counts(d)) as settled,
-          coalesce(sum(d.amount_cents - d.refunded_cents) filter (where counts(d)), 0) as cents
+          count(*) filter (where counts(d.deletion_id, d.status, d.in_kind)) as settled,
+          coalesce(sum(d.amount_cents - d.refunded_cents) filter (where counts(d.deletion_id, d.status, d.in_kind)), 0) as cents
         from donations d where d.deletion_id is null group by 1, 2
       )
       select coalesce(k.organization_id, c.organization_id) as organization_id,

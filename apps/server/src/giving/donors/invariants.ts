@@ -15,7 +15,7 @@ export const donorInvariants: readonly Invariant[] = [
         select d.organization_id, d.donor_id,
           sum(d.amount_cents - d.refunded_cents)::bigint as given, count(*)::int as gifts,
           min(d.date) as first_on, max(d.date) as last_on
-        from donations d where counts(d) group by 1, 2
+        from donations d where counts(d.deletion_id, d.status, d.in_kind) group by 1, 2
       )
       select coalesce(g.donor_id, c.donor_id) as donor_id, g.given_cents, c.given
       from donor_giving g

@@ -7,7 +7,7 @@ export const pledgeInvariants: readonly Invariant[] = [
     sql: `select p.id, p.fulfilled_cents, coalesce(sum(d.amount_cents - d.refunded_cents), 0) as paid
       from pledges p
       left join donations d on d.organization_id = p.organization_id and d.pledge_id = p.id
-        and counts(d)
+        and counts(d.deletion_id, d.status, d.in_kind)
       group by p.organization_id, p.id
       having p.fulfilled_cents <> coalesce(sum(d.amount_cents - d.refunded_cents), 0)`,
   },

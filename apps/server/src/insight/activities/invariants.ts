@@ -10,17 +10,17 @@ export const activityInvariants: readonly Invariant[] = [
           where not is_sample and status <> 'pending'
       ) t
       where not exists (
-        select from activities a where a.organization_id = t.organization_id
+        select 1 from activities a where a.organization_id = t.organization_id
           and a.entity_id in (t.id, t.import_id))`,
   },
   {
     name: 'every donor has an entry in the history or belongs to an import or sample data with one',
     sql: `select d.id from donors d
       where not exists (
-        select from activities a where a.organization_id = d.organization_id
+        select 1 from activities a where a.organization_id = d.organization_id
           and a.entity_id in (d.id, d.import_id))
         and not (d.is_sample and exists (
-          select from activities a where a.organization_id = d.organization_id
+          select 1 from activities a where a.organization_id = d.organization_id
             and a.entity = 'sample'))`,
   },
 ];

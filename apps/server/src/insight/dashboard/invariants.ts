@@ -87,8 +87,8 @@ export const dashboardInvariants: readonly Invariant[] = [
       from leading_lists l
       join donations d on d.organization_id = l.organization_id
         and d.date between l.first_day and l.last_day
-      where l.threshold_cents is not null and counts(d) and not exists (
-          select from leading_donors o
+      where l.threshold_cents is not null and counts(d.deletion_id, d.status, d.in_kind) and not exists (
+          select 1 from leading_donors o
           where o.organization_id = l.organization_id and o.list_id = l.id
             and o.donor_id = d.donor_id)
       group by l.organization_id, l.id, d.donor_id, l.threshold_cents

@@ -9,7 +9,7 @@ export const reportInvariants: readonly Invariant[] = [
           fiscal_year(d.date, o.fiscal_year_start) as year,
           sum(d.amount_cents - d.refunded_cents)::bigint as cents
         from donations d join organizations o on o.id = d.organization_id
-        where counts(d)
+        where counts(d.deletion_id, d.status, d.in_kind)
         group by 1, 2, 3
       ), years as (
         select organization_id, donor_id, cents_by_year(year, cents order by year) as year_cents
@@ -33,7 +33,7 @@ export const reportInvariants: readonly Invariant[] = [
           sum(p.amount_cents - p.refunded_cents) as given
         from donations d join donation_portions p
           on p.organization_id = d.organization_id and p.donation_id = d.id
-        where counts(d)
+        where counts(d.deletion_id, d.status, d.in_kind)
         group by 1, 2, 3, 4
       )
       (select 'kept' as side, * from (select * from kept except select * from counted) extra)

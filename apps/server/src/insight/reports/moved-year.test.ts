@@ -17,7 +17,7 @@ afterAll(() => Promise.all([writer.end(), watcher.end()]));
 /** Whether somebody waits to move the start of a fiscal year. */
 async function isSomebodyWaiting() {
   const { rowCount } = await watcher.query(
-    `select from pg_locks where locktype = 'advisory' and not granted
+    `select 1 from pg_locks where locktype = 'advisory' and not granted
        and mode = 'ExclusiveLock'`,
   );
   return rowCount === 1;

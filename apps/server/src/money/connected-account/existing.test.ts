@@ -45,7 +45,7 @@ describe('disconnecting', () => {
 
     const rows = await withDatabaseOwner(async (client) => {
       const { rowCount } = await client.query(
-        'select from connected_accounts where organization_id = $1 and account_id = $2',
+        'select 1 from connected_accounts where organization_id = $1 and account_id = $2',
         [organization.id, organization.account],
       );
       return rowCount;

@@ -6,7 +6,7 @@ export const recurringInvariants: readonly Invariant[] = [
     name: 'every recurring donation that is starting has a pending payment',
     sql: `select g.id from recurring_donations g
       where g.state = 'starting' and not exists (
-        select from payment_attempts a where a.organization_id = g.organization_id
+        select 1 from payment_attempts a where a.organization_id = g.organization_id
           and a.recurring_id = g.id and a.state in ('started', 'action_needed', 'processing'))`,
   },
   {
@@ -34,7 +34,7 @@ export const recurringInvariants: readonly Invariant[] = [
     name: 'every payment received for a recurring donation is one of its payments',
     sql: `select a.id from payment_attempts a
       where a.state = 'succeeded' and a.recurring_id is not null and not exists (
-        select from recurring_payments p where p.organization_id = a.organization_id
+        select 1 from recurring_payments p where p.organization_id = a.organization_id
           and p.recurring_id = a.recurring_id and p.payment_id = a.payment_id)`,
   },
 ];

@@ -6,11 +6,11 @@ export const reminderInvariants: readonly Invariant[] = [
     name: 'a sent reminder has a message to its donor in at least one channel',
     sql: `select r.id from reminders r
       where (r.state = 'sent' and not exists (
-          select from reminder_messages w
+          select 1 from reminder_messages w
           where w.organization_id = r.organization_id and w.reminder_id = r.id
             and w.message_id is not null))
         or exists (
-          select from reminder_messages w
+          select 1 from reminder_messages w
             join messages m on m.organization_id = w.organization_id and m.id = w.message_id
           where w.organization_id = r.organization_id and w.reminder_id = r.id
             and (r.state <> 'sent' or m.donor_id is distinct from r.donor_id

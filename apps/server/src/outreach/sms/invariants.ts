@@ -6,7 +6,7 @@ export const smsInvariants: readonly Invariant[] = [
     name: 'every answer to a text message comes from a donor who was sent one',
     sql: `select a.id from messages a
       where a.is_answer and not exists (
-        select from messages m
+        select 1 from messages m
         where m.organization_id = a.organization_id and m.to_phone = a.to_phone
           and not m.is_answer and m.donor_id = a.donor_id)`,
   },

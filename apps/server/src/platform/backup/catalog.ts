@@ -20,7 +20,7 @@ export async function listTables(client: Client): Promise<TableContents[]> {
      where c.relkind in ('r', 'p') and not c.relispartition
        and (n.nspname = 'public' and c.relname <> all ($1::text[])
          or n.nspname = 'pgboss' and c.relname = any ($2::text[]))
-       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      order by 1, 2`,
     [filledElsewhere, queueTables],
   );

@@ -8,7 +8,7 @@ import type pg from 'pg';
 export async function emptyDatabase(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   await client.query('begin');
   try {
-    for (const list of [listTables, listRoutines]) {
+    for (const list of [listTables, listRoutines, listTypes]) {
       const { rows } = await client.query<{ statement: string }>(list);
       for (const { statement } of rows) await client.query(statement);
     }
@@ -25,10 +25,16 @@ const listTables = `
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
     and not c.relispartition
-    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
+    and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
 const listRoutines = `
   select format('drop routine if exists %s cascade', p.oid::regprocedure) as statement
   from pg_proc p
   where p.pronamespace = 'public'::regnamespace
-    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+    and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+
+const listTypes = `
+  select format('drop type if exists %s cascade', c.reltype::regtype) as statement
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'c'
+    and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;

@@ -63,7 +63,7 @@ const isKnown = (ours: TableContents | undefined, { columns }: TableContents) =>
 export async function refuseUsed(client: Client): Promise<void> {
   if (!(await hasTable(client, 'public.organizations'))) return;
   const { rows } = await client.query<{ isUsed: boolean }>(
-    'select exists (select from organizations) or exists (select from users) as "isUsed"',
+    'select exists (select 1 from organizations) or exists (select 1 from users) as "isUsed"',
   );
   if (rows[0]?.isUsed !== true) return;
   throw new Error(
@@ -75,7 +75,7 @@ export async function refuseUsed(client: Client): Promise<void> {
 /** Refuses while the product uses the database, because it would not notice the new rows. */
 export async function refuseRunning(client: Client, roles: readonly string[]): Promise<void> {
   const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and usename = any ($1)
+    `select 1 from pg_stat_activity where datname = current_database() and usename = any ($1)
        and pid <> pg_backend_pid()`,
     [roles],
   );

@@ -83,7 +83,7 @@ test('damage that is found while loading leaves the database as it was', async (
     expect(await describeChecks()).toEqual(before);
 
     async function countSecrets() {
-      const { rowCount } = await client.query('select from installation_secrets');
+      const { rowCount } = await client.query('select 1 from installation_secrets');
       return rowCount;
     }
 

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@pledgewell/contract';
-import { isDatabaseError } from '../db/database-error.ts';
+import { constraintName } from '../db/database-error.ts';
 import { Problem } from './problem.ts';
 
 /** Runs a statement and turns violations of the named constraints into refusals. */
@@ -10,7 +10,8 @@ export async function refuseViolations<Result>(
   try {
     return await work;
   } catch (error) {
-    const code = isDatabaseError(error) && error.constraint && constraints[error.constraint];
+    const name = constraintName(error);
+    const code = name === null ? undefined : constraints[name];
     if (code) throw new Problem(code);
     throw error;
   }

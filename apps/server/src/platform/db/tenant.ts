@@ -3,7 +3,7 @@ import { queriesOn, type Database } from './connection.ts';
 import { connectFor, FairPool } from './fair-pool.ts';
 import { endOfRead } from './finished-reads.ts';
 import { CommitUnknown, isConnectionLost } from './lost-connection.ts';
-import { timeoutSettings } from './timeouts.ts';
+import { timeoutCalls } from './timeouts.ts';
 
 /** The id of an organization of a request’s session or of a job. */
 export type OrgId = string & { readonly __unit: 'organization' };
@@ -36,25 +36,23 @@ export async function withTenant<Result>(
   queryPlans: QueryPlans = 'each time',
 ): Promise<Result> {
   const client = await connectFor(pool, organization);
-  const settings = {
-    'app.org': organization,
-    plan_cache_mode: queryPlans === 'once' ? 'force_generic_plan' : 'auto',
-    ...(pool instanceof FairPool && pool.timeouts ? timeoutSettings(pool.timeouts) : {}),
-  };
+  const calls = [
+    enterOrganization(organization),
+    queryPlans === 'once' ? 'plan_queries_once()' : "set_config('plan_cache_mode', 'auto', true)",
+    ...(pool instanceof FairPool && pool.timeouts ? timeoutCalls(pool.timeouts) : []),
+  ];
   return transactionOn(client, async () => {
-    await setLocally(client, settings);
+    // oxlint-disable-next-line pledgewell/sql-from-text -- The values are our own and a UUID.
+    await client.query(`select ${calls.join(', ')}`);
     return work(queriesOn(client), client);
   });
 }
 
-/** Changes settings for the rest of the transaction. */
-async function setLocally(client: pg.PoolClient, settings: Record<string, string>) {
-  const calls = Object.keys(settings).map(
-    (name, place) => `set_config('${name}', $${place + 1}, true)`,
-  );
-  // oxlint-disable-next-line pledgewell/sql-from-text -- The names are our own.
-  await client.query(`select ${calls.join(', ')}`, Object.values(settings));
-}
+/**
+ * The call by which a transaction enters an organization: from then on it sees the rows of this
+ * organization alone. The id is part of the text, so it must be a UUID of ours.
+ */
+export const enterOrganization = (id: string): string => `enter_organization('${id}')`;
 
 /**
  * Runs a transaction before any organization is known: under row level security it sees no tenant

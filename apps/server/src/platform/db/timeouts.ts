@@ -16,3 +16,9 @@ export const timeoutSettings = ({ statement, lock, idle }: Timeouts) => ({
   lock_timeout: lock,
   idle_in_transaction_session_timeout: idle,
 });
+
+/** The calls that change them for the rest of a transaction. */
+export const timeoutCalls = (timeouts: Timeouts): string[] =>
+  Object.entries(timeoutSettings(timeouts)).map(
+    ([name, value]) => `set_config('${name}', '${value}', true)`,
+  );

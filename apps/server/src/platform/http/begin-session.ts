@@ -62,7 +62,7 @@ export type Opening = { row: CallerRow | undefined; isClaimed: boolean };
  * Requests that create something read a few rows by their keys: planning such a statement again for
  * each request takes longer than running it.
  */
-const planQueriesOnce = 'set local plan_cache_mode = force_generic_plan';
+const planQueriesOnce = 'select plan_queries_once()';
 
 /** Opens the request's transaction and its session, and refuses callers who may not continue. */
 export async function beginSession(

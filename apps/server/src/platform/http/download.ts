@@ -10,7 +10,7 @@ import {
   type RunningTransaction,
 } from '../db/cancel-transaction.ts';
 import { readerOn, type ReadRows } from '../db/read-rows.ts';
-import { downloadTimeouts, timeoutSettings } from '../db/timeouts.ts';
+import { downloadTimeouts, timeoutCalls } from '../db/timeouts.ts';
 import { authorize } from './authorize.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from '../core/problem.ts';
@@ -122,7 +122,8 @@ async function openOnPrimary(
     const options = { isReading: true, isSnapshot: true, isUnattended: false, log };
     const { ctx } = await beginSession(services, client, claims, options);
     await authorize(ctx, { endpoint, may, hasTicket: request.ticket === 'good' });
-    await client.query(longTimeouts);
+    // oxlint-disable-next-line pledgewell/sql-from-text -- The values are our own.
+    await client.query(setLongTimeouts);
     const transaction = await currentTransaction(client);
     const download = await handler(ctx, readerOn(client));
     const canceler = { pool: services.pools.cancel, log };
@@ -134,9 +135,7 @@ async function openOnPrimary(
   }
 }
 
-const longTimeouts = Object.entries(timeoutSettings(downloadTimeouts))
-  .map(([name, value]) => `set local ${name} = '${value}'`)
-  .join('; ');
+const setLongTimeouts = `select ${timeoutCalls(downloadTimeouts).join(', ')}`;
 
 /** A stream that ends with an error when nobody reads from it for a minute. */
 export function toStream(bytes: Download['bytes']): Readable {

@@ -75,7 +75,9 @@ describe('a job whose connection is lost', () => {
       },
     };
     await declareQueues(services, [definition]);
-    await lockHolder.hold('select from organizations where id = $1 for update', [organization.id]);
+    await lockHolder.hold('select 1 from organizations where id = $1 for update', [
+      organization.id,
+    ]);
     const id = await services.boss.send(name, { organizationId: organization.id });
     await startWorking(services, [definition]);
     await lockHolder.terminateHeldUp();

@@ -66,7 +66,7 @@ export async function resumeSilentJobs({ boss }: Services, client: pg.PoolClient
 async function dueQueues(client: pg.PoolClient, queues: string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select q.name from unnest($1::text[]) q (name) where exists (
-       select from pgboss.job j where j.name = q.name and j.state < 'active'
+       select 1 from pgboss.job j where j.name = q.name and j.state < 'active'
        and j.start_after <= now() and not j.blocked)`,
     [queues],
   );

@@ -20,7 +20,7 @@ export async function listInstalledUsers(
     `select u.email, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name,
        u.disabled_at is not null as "isDisabled",
        u.email_verified_at is not null as "isVerified",
-       exists (select from two_steps t where t.user_id = u.id and t.confirmed_at is not null)
+       exists (select 1 from two_steps t where t.user_id = u.id and t.confirmed_at is not null)
          as "hasTwoStep",
        array(
          select o.name || ' (' || m.role || ')'

@@ -16,7 +16,7 @@ export async function findClosedDays(ctx: Ctx): Promise<ClosedDays | null> {
     select s.starts_on as from, first_open_day(s.organization_id) as open_from
     from journal_settings s
     where s.organization_id = ${ctx.organization.id}
-      and exists (select from journal_closings c
+      and exists (select 1 from journal_closings c
         where c.organization_id = s.organization_id and c.reopened_at is null)`.execute(ctx.db);
   return rows[0] ?? null;
 }

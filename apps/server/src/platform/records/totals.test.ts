@@ -71,7 +71,7 @@ async function sumTotals(ctx: Ctx, days: Days) {
 async function sumRows(ctx: Ctx, { from, to }: Days) {
   const { rows } = await sql`
     select count(*)::int as gifts,
-      coalesce(sum(amount_cents - refunded_cents) filter (where counts(d)), 0)::int as cents
+      coalesce(sum(amount_cents - refunded_cents) filter (where counts(d.deletion_id, d.status, d.in_kind)), 0)::int as cents
     from donations d where organization_id = ${ctx.organization.id} and deletion_id is null
       and date between ${from} and ${to}`.execute(ctx.db);
   return rows;

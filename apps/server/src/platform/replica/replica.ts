@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { OrgId } from '../db/tenant.ts';
+import { enterOrganization, type OrgId } from '../db/tenant.ts';
 import { FairPool } from '../db/fair-pool.ts';
 import { surviveLostConnections } from '../db/lost-connection.ts';
 import { downloadLimits, requestLimits } from '../db/pools.ts';
 import { appRole, connectAs } from '../db/roles.ts';
-import { downloadTimeouts, timeoutSettings } from '../db/timeouts.ts';
+import { downloadTimeouts, timeoutCalls } from '../db/timeouts.ts';
 import { readReplayed, type LogPosition } from './position.ts';
 import { failureReason, ReplicaRefusal, standbyRefusal, type RefusalReason } from './refusal.ts';
 import { watchReplica, type ReplicaState } from './watch.ts';
@@ -167,16 +167,14 @@ async function waitUntilReplayed(
  * settings end with the transaction, as on the primary.
  */
 async function openSnapshot(client: pg.PoolClient, pool: FairPool, organization: OrgId) {
-  const settings = {
-    'app.org': organization,
-    ...(pool.timeouts ? timeoutSettings(pool.timeouts) : {}),
-  };
-  const calls = Object.entries(settings).map(
-    ([name, value]) => `set_config('${name}', '${value}', true)`,
-  );
+  const calls = [
+    enterOrganization(organization),
+    ...(pool.timeouts ? timeoutCalls(pool.timeouts) : []),
+  ];
   await client.query(
     // oxlint-disable-next-line pledgewell/sql-from-text -- The values are our own and a UUID.
-    `begin isolation level repeatable read read only; select ${calls.join(', ')}`,
+    `begin isolation level repeatable read read only;
+     select ${calls.join(', ')}`,
   );
 }
 

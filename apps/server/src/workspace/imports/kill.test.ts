@@ -113,7 +113,7 @@ async function insertDonor(client: pg.Client, organizationId: string) {
 async function untilHeldUp(organizationId: string) {
   for (let time = 0; time < 400; time += 1) {
     const rows = await queryAsDatabaseOwner(
-      `select from pg_stat_activity where datname = current_database()
+      `select 1 from pg_stat_activity where datname = current_database()
        and wait_event_type = 'Lock' and query like '%insert into donations%'
        and $1::uuid is not null`,
       [organizationId],

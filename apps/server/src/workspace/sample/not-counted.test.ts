@@ -39,7 +39,7 @@ describe('the limits of a tier', () => {
     );
     const [sample] = (await queryAsDatabaseOwner(
       `select id from donors d where organization_id = $1 and is_sample
-         and not exists (select from donations g where g.donor_id = d.id) limit 1`,
+         and not exists (select 1 from donations g where g.donor_id = d.id) limit 1`,
       [organization.id],
     )) as { id: string }[];
 

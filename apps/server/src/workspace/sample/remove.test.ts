@@ -117,7 +117,7 @@ describe('removing the sample data', () => {
     await writer.connect();
     const { rows } = await writer.query('select pg_backend_pid() as pid');
     const waiting = () =>
-      queryAsDatabaseOwner('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
+      queryAsDatabaseOwner('select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
         rows[0].pid,
       ]);
 

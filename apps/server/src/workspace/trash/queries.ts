@@ -101,7 +101,7 @@ function ofRecord(deletions: ReturnType<typeof inTrash>, recordId: string | unde
 }
 
 const isNotMoving = sql<boolean>`(deletions.entity <> 'import' or not exists (
-  select from imports i
+  select 1 from imports i
   where i.organization_id = deletions.organization_id and i.id = deletions.entity_id
     and i.status in ('restoring', 'erasing')))`;
 

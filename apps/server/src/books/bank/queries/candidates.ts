@@ -26,7 +26,7 @@ export async function findPayouts(ctx: Ctx, wanted: Wanted): Promise<PayoutCandi
       and p.arrives_on between ${addDays(wanted.first, -payoutDays)}
         and ${addDays(wanted.last, payoutDays)}
       and not exists (
-        select from bank_matches m
+        select 1 from bank_matches m
         where m.organization_id = p.organization_id and m.payout_id = p.id)
     order by p.arrives_on, p.id limit ${mostFound}`.execute(ctx.db);
   return rows;
@@ -47,7 +47,7 @@ export async function findDonations(ctx: Ctx, wanted: Wanted): Promise<DonationC
       and g.date between ${addDays(wanted.first, -namedDays.before)}
         and ${addDays(wanted.last, namedDays.after)}
       and not exists (
-        select from bank_matches m
+        select 1 from bank_matches m
         where m.organization_id = g.organization_id and m.donation_id = g.id)
     order by g.date desc, g.id limit ${mostFound}`.execute(ctx.db);
   return rows;

@@ -37,7 +37,7 @@ export async function findDonationChoices(
       and g.status <> 'pending' and g.in_kind = '' and g.payment_id is null
       and ${condition(search, day)}
       and not exists (
-        select from bank_matches m
+        select 1 from bank_matches m
         where m.organization_id = g.organization_id and m.donation_id = g.id)
     order by g.amount_cents <> ${amount}, abs(g.date - ${day}::date), g.id
     limit ${mostChoices}`.execute(ctx.db);
@@ -52,7 +52,7 @@ function condition(search: string, day: Day) {
   }
   const amount = parseBankAmount(search, 'point');
   if (amount !== null) return sql`g.amount_cents = ${amount}`;
-  return sql`not exists (select from unnest(${words}::text[]) w (word)
+  return sql`not exists (select 1 from unnest(${words}::text[]) w (word)
     where position(fold(w.word) in d.search_text) = 0)`;
 }
 
@@ -65,7 +65,7 @@ export type ExpectedPayoutRow = { id: string; amount: Cents; arrivesOn: Day; isL
 export async function listExpectedPayouts(ctx: Ctx): Promise<ExpectedPayoutRow[]> {
   const { rows } = await sql<ExpectedPayoutRow>`
     select p.id, p.amount_cents as amount, p.arrives_on,
-      exists (select from bank_statements s
+      exists (select 1 from bank_statements s
         where s.organization_id = p.organization_id and s.first_day <= p.arrives_on
           and s.last_day >= p.arrives_on + ${payoutDays}::int) as is_late
     from payouts p
@@ -73,9 +73,9 @@ export async function listExpectedPayouts(ctx: Ctx): Promise<ExpectedPayoutRow[]
       and p.status in ('pending', 'in_transit', 'paid') and p.amount_cents > 0
       and p.arrives_on >= (select min(s.first_day) from bank_statements s
         where s.organization_id = p.organization_id)
-      and not exists (select from bank_matches m
+      and not exists (select 1 from bank_matches m
         where m.organization_id = p.organization_id and m.payout_id = p.id)
-      and not exists (select from bank_lines l
+      and not exists (select 1 from bank_lines l
         where l.organization_id = p.organization_id and l.state = 'open'
           and l.amount_cents = p.amount_cents
           and abs(l.day - p.arrives_on) <= ${payoutDays})

@@ -19,7 +19,7 @@ export type LineRow = {
 type Filter = Pick<BankLinesQuery, 'state' | 'direction' | 'accountId' | 'changed'>;
 
 const hasChangedDonation = sql<boolean>`exists (
-  select from bank_matches m
+  select 1 from bank_matches m
     left join donations g on g.organization_id = m.organization_id and g.id = m.donation_id
   where m.organization_id = l.organization_id and m.line_id = l.id and m.payout_id is null
     and (g.id is null or g.deletion_id is not null or g.amount_cents <> m.amount_cents))`;

@@ -24,7 +24,7 @@ export async function listMatches(ctx: Ctx, lineIds: readonly string[]): Promise
       coalesce(p.arrives_on, g.date) as day, m.amount_cents as amount,
       g.amount_cents as amount_now, g.deletion_id is not null as is_deleted,
       m.is_recorded and coalesce(g.version = 1 and g.deletion_id is null, false)
-        and not exists (select from receipts r
+        and not exists (select 1 from receipts r
           where r.organization_id = g.organization_id and r.donation_id = g.id) as is_recorded
     from bank_matches m
       left join payouts p on p.organization_id = m.organization_id and p.id = m.payout_id

@@ -31,7 +31,7 @@ export async function removeUntaughtRule(ctx: Ctx, id: string) {
     for update`.execute(ctx.db);
   await sql`
     delete from bank_rules r where r.organization_id = ${ctx.organization.id} and r.id = ${id}
-      and not exists (select from bank_lines l
+      and not exists (select 1 from bank_lines l
         where l.organization_id = r.organization_id and l.rule_id = r.id)`.execute(ctx.db);
 }
 

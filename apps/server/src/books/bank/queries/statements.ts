@@ -52,7 +52,7 @@ export async function listStatements(
   return rows;
 }
 
-const isOverlapped = sql`exists (select from bank_statements o
+const isOverlapped = sql`exists (select 1 from bank_statements o
   where o.organization_id = s.organization_id and o.bank_account_id = s.bank_account_id
     and (o.uploaded_at, o.id) > (s.uploaded_at, s.id) and o.new_line_count < o.line_count
     and o.first_day <= s.last_day and o.last_day >= s.first_day)`;
@@ -157,7 +157,7 @@ export async function findNewFingerprints(
   const { rows } = await sql<{ fingerprint: string }>`
     select f.fingerprint from unnest(${fingerprints}::text[]) f (fingerprint)
     where not exists (
-      select from bank_lines l
+      select 1 from bank_lines l
       where l.organization_id = ${ctx.organization.id}
         and l.bank_account_id = ${accountId}::uuid and l.fingerprint = f.fingerprint)`.execute(
     ctx.db,

@@ -48,7 +48,7 @@ export async function startReading({ db, organization }: Ctx) {
 export async function listRestoredJournals(ops: pg.Pool): Promise<string[]> {
   const { rows } = await ops.query<{ organization_id: string }>(
     `select s.organization_id from journal_settings s
-     where not exists (select from event_cursors c
+     where not exists (select 1 from event_cursors c
        where c.organization_id = s.organization_id and c.consumer = $1)
      limit 100`,
     [consumerName],
@@ -79,7 +79,7 @@ export async function listOrganizationsToPost(ops: pg.Pool): Promise<string[]> {
   const { rows } = await ops.query<{ organization_id: string }>(
     `select s.organization_id from journal_settings s
      where exists (
-       select from payouts p where p.organization_id = s.organization_id
+       select 1 from payouts p where p.organization_id = s.organization_id
          and (s.payouts_read_at is null or p.checked_at > s.payouts_read_at))
      limit 100`,
   );

@@ -7,12 +7,12 @@ export async function listSendingOrganizations(ops: pg.Pool): Promise<string[]> 
      where c.is_sending and c.sealed_with is not null
        and (c.sending_until is null or c.sending_until < now())
        and (c.paused_until is null or c.paused_until < now())
-       and (exists (select from quickbooks_documents q
+       and (exists (select 1 from quickbooks_documents q
          where q.organization_id = c.organization_id
            and (c.is_automatic or q.is_released or q.state = 'sending')
            and (q.next_attempt_at <= now()
              or (q.state = 'sending' and q.next_attempt_at is null and q.leased_until < now())))
-         or exists (select from payouts p
+         or exists (select 1 from payouts p
            where p.organization_id = c.organization_id and p.status = 'paid' and p.is_complete
              and p.is_automatic and p.checked_at > c.payouts_read_at))
      order by c.sending_until nulls first limit 50`,

@@ -112,7 +112,7 @@ export async function listPayoutParts(
           or (q.kind = 'refund-receipt' and q.source_id = r.id))
     where e.organization_id = ${ctx.organization.id} and e.payout_id = any(${payoutIds}::uuid[])
       and not (e.kind = 'refund' and exists (
-        select from payout_entries back
+        select 1 from payout_entries back
         where back.organization_id = e.organization_id and back.payout_id = e.payout_id
           and back.refund_id = e.refund_id and back.amount_cents = -e.amount_cents))
     order by e.payout_id, e.at, e.provider_id`.execute(ctx.db);

@@ -35,7 +35,7 @@ export async function listTakenCustomers(ctx: Ctx, realmId: string): Promise<Set
 }
 
 const isUnmatched = (realmId: string) => sql`not exists (
-  select from quickbooks_customers k
+  select 1 from quickbooks_customers k
   where k.organization_id = d.organization_id and k.realm_id = ${realmId} and k.donor_id = d.id)`;
 
 /** Donors who are no customers yet, of these documents, earliest first. */

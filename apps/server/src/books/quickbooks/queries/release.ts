@@ -15,7 +15,7 @@ export async function makeDue(ctx: Ctx, id: string): Promise<'due' | 'sending' |
         and not f.is_sending
       returning q.id
     )
-    select exists (select from changed) as is_due from found`.execute(ctx.db);
+    select exists (select 1 from changed) as is_due from found`.execute(ctx.db);
   const [row] = rows;
   if (!row) return 'missing';
   return row.isDue ? 'due' : 'sending';
@@ -38,7 +38,7 @@ export async function dropUnwanted(ctx: Ctx, realmId: string) {
     where c.organization_id = q.organization_id and q.organization_id = ${ctx.organization.id}
       and q.realm_id = ${realmId} and q.quickbooks_id is null and q.request_id is null
       and q.state in ('waiting', 'blocked', 'removed') and q.kind <> 'deposit' and exists (
-        select from donations d
+        select 1 from donations d
         where d.organization_id = q.organization_id and d.id = q.donation_id
           and d.date < c.starts_on)`.execute(ctx.db);
 }

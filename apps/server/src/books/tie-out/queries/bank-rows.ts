@@ -67,10 +67,10 @@ const outstanding = (ctx: Ctx, month: Month) => sql`
   ), pending as materialized (
     select g.id, g.id as donation_id, g.date, g.amount_cents as cents, g.payment_id,
       null as provider_id
-    from gifts g where not exists (select from arrivals a where a.id = g.id)
+    from gifts g where not exists (select 1 from arrivals a where a.id = g.id)
     union all
     select r.id, r.donation_id, r.date, -r.amount_cents, r.payment_id, coalesce(r.provider_id, '')
-    from reversals r where not exists (select from arrived_reversals a where a.id = r.id)
+    from reversals r where not exists (select 1 from arrived_reversals a where a.id = r.id)
   ), whereabouts as materialized (
     select distinct on (g.id) g.*, p.id as payout_id, p.status, p.arrives_on, l.day as line_day
     from pending g
@@ -105,7 +105,7 @@ const lineRows = sql`
   select 'gift', 'deleted-since-match', 'line', m.line_id, coalesce(m.donation_id::text, ''),
     m.day, sum(m.amount_cents), m.donation_id, null
   from matches m
-  where m.payout_id is null and not exists (select from arrivals a where a.id = m.donation_id)
+  where m.payout_id is null and not exists (select 1 from arrivals a where a.id = m.donation_id)
   group by m.line_id, m.donation_id, m.day`;
 
 const payoutRows = sql`
@@ -164,7 +164,7 @@ const unknownRows = (ctx: Ctx) => sql`
   select 'gift', case
       when e.kind = 'dispute' and d.id is not null then 'dispute-returned'
       when e.kind = 'refund' and exists (
-        select from payout_entries back
+        select 1 from payout_entries back
         where back.organization_id = ${ctx.organization.id} and back.refund_id = e.refund_id
           and back.amount_cents = -e.amount_cents) then 'refund-returned'
       else 'entry-unknown' end,
@@ -176,7 +176,7 @@ const unknownRows = (ctx: Ctx) => sql`
       and r.provider_id = e.refund_id
   where e.kind in ('refund', 'dispute') and e.amount_cents <> 0
     and not (e.amount_cents < 0 and exists (
-      select from arrived_reversals a where a.id = r.id))`;
+      select 1 from arrived_reversals a where a.id = r.id))`;
 
 /** What belongs to the month and did not arrive in it, a payout in one row. */
 const outstandingRows = (ctx: Ctx) => sql`

@@ -38,7 +38,7 @@ export async function pageDeposits(ctx: Ctx, { after, limit }: Place): Promise<D
       (select p.id, p.arrives_on, null, '', null, null, p.id
         from payouts p
         where p.organization_id = ${organization} and ${sentPayout}
-          and not exists (select from bank_matches m
+          and not exists (select 1 from bank_matches m
             where m.organization_id = p.organization_id and m.payout_id = p.id)
           and ${before('p.arrives_on', 'p.id')}
         order by p.arrives_on desc, p.id desc limit ${limit})
@@ -90,7 +90,7 @@ export async function sumContents(ctx: Ctx, ids: readonly string[]): Promise<Pay
             when e.kind in ('refund', 'dispute') and d.id is not null then
               case when r.id is not null and e.amount_cents < 0 then -r.amount_cents
                 when e.kind = 'dispute' or exists (
-                  select from payout_entries back
+                  select 1 from payout_entries back
                   where back.organization_id = e.organization_id
                     and back.refund_id = e.refund_id
                     and back.amount_cents = -e.amount_cents) then e.amount_cents end

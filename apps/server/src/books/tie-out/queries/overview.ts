@@ -68,7 +68,7 @@ export async function sumUnsent(ctx: Ctx, realmId: string, startsOn: Day): Promi
     select count(*)::int as count, coalesce(sum(d.amount_cents), 0)::bigint as amount
     from donations d
     where d.organization_id = ${ctx.organization.id} and d.date >= ${startsOn} and ${countable}
-      and not exists (select from quickbooks_documents q
+      and not exists (select 1 from quickbooks_documents q
         where q.organization_id = d.organization_id and q.realm_id = ${realmId}
           and q.kind = 'sales-receipt' and q.source_id = d.id)`.execute(ctx.db);
   return rows[0] as CountedSum;
@@ -105,7 +105,7 @@ export async function findBeginning(ctx: Ctx): Promise<Beginning> {
         where d.organization_id = ${ctx.organization.id} and ${countable}) as donation,
       (select min(day) from bank_lines
         where organization_id = ${ctx.organization.id}) as line,
-      exists (select from bank_statements
+      exists (select 1 from bank_statements
         where organization_id = ${ctx.organization.id}) as has_statement`.execute(ctx.db);
   return rows[0] as Beginning;
 }

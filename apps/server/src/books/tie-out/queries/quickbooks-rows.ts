@@ -41,7 +41,7 @@ export const quickBooksRows = (ctx: Ctx, month: Month, company: Company): RowSou
       join quickbooks_connections c on c.organization_id = q.organization_id
     where q.organization_id = ${ctx.organization.id} and q.realm_id = ${company.realmId}
       and ((q.quickbooks_id is not null and ${within('q.sent_on', month)})
-        or exists (select from expected e where e.document = q.kind and e.source_id = q.source_id))
+        or exists (select 1 from expected e where e.document = q.kind and e.source_id = q.source_id))
   )
   select case coalesce(e.document, q.kind) when 'sales-receipt' then 'gift'
       when 'refund-receipt' then 'refund' else 'payout' end as kind,

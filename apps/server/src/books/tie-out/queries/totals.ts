@@ -48,7 +48,7 @@ export async function sumBankLines(ctx: Ctx, month: Month): Promise<BankTotals> 
   const { rows } = await sql<BankTotals>`
     select (select coalesce(sum(l.amount_cents), 0)::bigint
         from (${moneyInLines(ctx, month)}) l) as total,
-      exists (select from bank_statements
+      exists (select 1 from bank_statements
         where organization_id = ${ctx.organization.id}
           and first_day < ${month.next}::date and last_day >= ${month.first}::date)
         as has_statement`.execute(ctx.db);

@@ -104,7 +104,7 @@ export async function insertReceipt(ctx: Ctx, { snapshot, ...receipt }: NewRecei
       verify_code, replaces_id, issued_on, issued_at, issued_by, search_text)
     select g.organization_id, ${receipt.id}, ${receipt.year}, ${receipt.number},
       ${receipt.isSample}, g.id, g.donor_id,
-      receipt_facts(g), ${JSON.stringify(snapshot)}::jsonb, ${snapshot.verifyCode},
+      receipt_facts(to_jsonb(g)), ${JSON.stringify(snapshot)}::jsonb, ${snapshot.verifyCode},
       ${receipt.replacesId}, ${snapshot.issuedOn}, ${ctx.now}, ${ctx.userId},
       fold(${`${snapshot.number} ${snapshot.donor.name}`})
     from donations g

@@ -26,14 +26,14 @@ export async function listStatementDonations(ctx: Ctx, donorIds: readonly string
     select g.donor_id, g.date, g.amount_cents as amount, g.refunded_cents as refunded, g.method,
       c.name as campaign, g.benefit, g.benefit_description, g.benefit_cents as benefit_value,
       ${selectDesignations}, g.in_kind, g.given_through, g.given_through_name, r.snapshot->>'number' as receipt,
-      statement_facts(g) as line
+      statement_facts(g.id, g.date, g.amount_cents, g.refunded_cents, g.method, g.benefit, g.benefit_description, g.benefit_cents, g.in_kind, g.given_through, g.given_through_name) as line
     from donations g
       left join campaigns c on c.organization_id = g.organization_id and c.id = g.campaign_id
         and c.deletion_id is null
       left join receipts r on r.organization_id = g.organization_id and r.donation_id = g.id
         and r.voided_at is null and r.stale_at is null
     where g.organization_id = ${ctx.organization.id} and g.donor_id = any (${donorIds})
-      and is_on_statement(g, ${year}) and ${isOfItsDonor(ctx)}
+      and is_on_statement(g.deletion_id, g.status, g.date, ${year}) and ${isOfItsDonor(ctx)}
     order by g.donor_id, g.date, g.id`.execute(ctx.db);
 
   const limits = (await tokenLimits(ctx)).get(year) ?? null;

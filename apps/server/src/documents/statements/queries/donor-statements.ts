@@ -30,9 +30,9 @@ export const donorStatements = (ctx: Ctx, year: number) => sql`
     select g.donor_id, count(*) filter (where g.given_through is null)::int as gifts,
       coalesce(sum(g.amount_cents - g.refunded_cents)
         filter (where g.given_through is null and g.in_kind = ''), 0)::bigint as amount_cents,
-      md5(string_agg(statement_facts(g), e'\n' order by g.date, g.id)) as facts
+      md5(string_agg(statement_facts(g.id, g.date, g.amount_cents, g.refunded_cents, g.method, g.benefit, g.benefit_description, g.benefit_cents, g.in_kind, g.given_through, g.given_through_name), e'\n' order by g.date, g.id)) as facts
     from donations g
-    where g.organization_id = ${ctx.organization.id} and is_on_statement(g, ${year})
+    where g.organization_id = ${ctx.organization.id} and is_on_statement(g.deletion_id, g.status, g.date, ${year})
       and ${isOfItsDonor(ctx)}
     group by g.donor_id having count(*) filter (where g.given_through is null) > 0
   ),

@@ -17,14 +17,14 @@ export async function pledgesCanceledSince(
     where g.organization_id = ${organizationId} and g.deletion_id = ${deletionId})`;
   await sql`
     select count(*) from (
-      select from pledges p where ${paid} order by p.id for no key update
+      select 1 from pledges p where ${paid} order by p.id for no key update
     ) as locked`.execute(ctx.db);
   const { rows } = await sql<CanceledPledge>`
     select p.id, p.deletion_id is not null as is_in_trash
     from pledges p
       join deletions x on x.organization_id = p.organization_id and x.id = ${deletionId}
     where ${paid} and p.status = 'canceled' and exists (
-      select from pledge_adjustments a
+      select 1 from pledge_adjustments a
       where a.organization_id = p.organization_id and a.pledge_id = p.id
         and a.created_at > x.deleted_at)
     order by p.id`.execute(ctx.db);

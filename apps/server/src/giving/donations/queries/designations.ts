@@ -10,7 +10,7 @@ export type DesignationRow = Omit<Designation, 'amount'> & { amount: number };
  */
 export const selectDesignations = sql`
   case when g.is_split or exists (
-    select from funds x where x.organization_id = g.organization_id and x.id = g.fund_id
+    select 1 from funds x where x.organization_id = g.organization_id and x.id = g.fund_id
       and x.restriction <> 'unrestricted'
   ) then (
     select json_agg(json_build_object('amount', o.amount_cents - o.refunded_cents,

@@ -13,7 +13,7 @@ type Likely = Pick<NewDonation, 'donor' | 'amount' | 'date' | 'method'>;
 export function hasDuplicate(ctx: Ctx, given: Likely) {
   const since = new Date(ctx.now.getTime() - minutes * 60_000);
   return sql`exists (
-    select from donations twin
+    select 1 from donations twin
     where twin.organization_id = ${ctx.organization.id} and twin.donor_id = ${given.donor}
       and twin.date = ${given.date} and twin.amount_cents = ${given.amount}
       and twin.method = ${given.method} and twin.created_at > ${since}

@@ -119,8 +119,8 @@ async function pageFiltered(
     ) g ${donationJoins}
     order by g.date desc, g.id desc`.execute(ctx.db);
   const counted = await sql<Totals>`
-    select count(*)::int as total, (count(*) filter (where counts(g)))::int as gifts,
-      coalesce(sum(${givenPart(query)}) filter (where counts(g)), 0)::bigint as given,
+    select count(*)::int as total, (count(*) filter (where counts(g.deletion_id, g.status, g.in_kind)))::int as gifts,
+      coalesce(sum(${givenPart(query)}) filter (where counts(g.deletion_id, g.status, g.in_kind)), 0)::bigint as given,
       ${countWhere(isInKind)} as in_kind_count, ${valueWhere(isInKind)} as in_kind_value
     from donations g where ${wanted}`.execute(ctx.db);
   return { rows, ...(counted.rows[0] ?? noTotals) };
@@ -134,7 +134,7 @@ export const donationsByOthers = (ctx: Ctx, since: string) => sql<boolean>`(${re
   ctx,
   { alias: 'g', since, actions: ['donations/recorded', 'donations/charged'] },
 )} and (g.status <> 'pending' or not exists (
-    select from payment_attempts t where t.organization_id = g.organization_id
+    select 1 from payment_attempts t where t.organization_id = g.organization_id
       and t.donation_id = g.id and t.author_id = ${ctx.userId})))`;
 
 function toConditions(ctx: Ctx, query: DonationFilter): RawBuilder<unknown>[] {

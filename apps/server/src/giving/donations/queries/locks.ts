@@ -67,10 +67,10 @@ export async function lockLinks(ctx: Ctx, wanted: Wanted): Promise<Locked> {
       (select coalesce(json_agg(id), '[]') from d) as donors,
       (select coalesce(json_agg(json_build_object('id', p.id, 'status', p.status,
         'fundId', p.fund_id, 'isSplit', p.is_split, 'isMatch', exists (
-          select from employer_matches m where m.organization_id = ${organizationId}
+          select 1 from employer_matches m where m.organization_id = ${organizationId}
             and m.pledge_id = p.id), 'campaignId', (select k.id from campaigns k where k.organization_id = ${organizationId}
           and k.id = p.campaign_id and k.deletion_id is null))), '[]') from p) as pledges,
-      exists (select from c) as has_campaign,
+      exists (select 1 from c) as has_campaign,
       (select json_build_object('isDefault', is_default, 'isArchived', is_archived) from f) as fund`.execute(
     ctx.db,
   );

@@ -65,7 +65,7 @@ export async function lettersLeft(ctx: Ctx): Promise<{ left: number; limit: numb
   const since = new Date(ctx.now.getTime() - dayMs);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from messages where organization_id = ${ctx.organization.id}
+      select 1 from messages where organization_id = ${ctx.organization.id}
         and created_at > ${since} and list is not null
         and donor_id not in (
           select id from donors where organization_id = ${ctx.organization.id} and is_sample)

@@ -135,7 +135,7 @@ export async function changeDonor(ctx: Ctx, id: string, donor: NewDonor) {
 export async function trashDonor(ctx: Ctx, id: string, deletionId: string) {
   await sql`
     select count(*) from (
-      select from pledges p
+      select 1 from pledges p
       where p.organization_id = ${ctx.organization.id} and (p.donor_id = ${id} or p.id in (
         select pledge_id from donations g
         where g.organization_id = ${ctx.organization.id} and g.donor_id = ${id}))

@@ -8,7 +8,7 @@ export async function monthsOfDonor(ctx: Ctx, id: string): Promise<GivenInMonth[
     select to_month(g.date) as month, sum(g.amount_cents - g.refunded_cents)::bigint as amount,
       count(*)::int as gifts
     from donations g
-    where g.organization_id = ${ctx.organization.id} and g.donor_id = ${id} and counts(g)
+    where g.organization_id = ${ctx.organization.id} and g.donor_id = ${id} and counts(g.deletion_id, g.status, g.in_kind)
     group by 1 order by 1 limit 120000`.execute(ctx.db);
   return rows;
 }
@@ -19,7 +19,7 @@ export async function largestOfDonor(ctx: Ctx, id: string) {
     select g.amount_cents - g.refunded_cents as amount, g.date,
       min(g.date) over () as first_gift_on
     from donations g
-    where g.organization_id = ${ctx.organization.id} and g.donor_id = ${id} and counts(g)
+    where g.organization_id = ${ctx.organization.id} and g.donor_id = ${id} and counts(g.deletion_id, g.status, g.in_kind)
     order by 1 desc, g.date desc limit 1`.execute(ctx.db);
   return rows[0] ?? null;
 }

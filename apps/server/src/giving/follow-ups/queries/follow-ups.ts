@@ -51,31 +51,33 @@ const from = (ctx: Ctx) => sql`
 /** Whether the cause of the follow-up still exists. */
 const applies = (ctx: Ctx) => sql`case f.kind
   when 'overdue-pledge' then exists (
-    select from pledges p
+    select 1 from pledges p
     where p.organization_id = f.organization_id and p.id = f.pledge_id and p.deletion_id is null
       and p.donor_id = f.donor_id
       and is_overdue(p.status, p.next_due_on, ${ctx.today}))
   when 'missing-gift' then exists (
-    select from donations g
+    select 1 from donations g
     where g.organization_id = f.organization_id and g.id = f.donation_id
-      and g.donor_id = f.donor_id and missing_since(g, ${ctx.today}) is not null)
+      and g.donor_id = f.donor_id and g.payment_id is null and g.deletion_id is null
+      and missing_since(g.organization_id, g.donor_id, g.date, g.amount_cents,
+        g.recurring_interval, g.status, ${ctx.today}) is not null)
   when 'failed-payment' then not exists (
-    select from donations g
+    select 1 from donations g
     where g.organization_id = f.organization_id and g.donor_id = f.donor_id
       and g.deletion_id is null and g.status <> 'pending' and g.created_at > f.created_at
       and g.amount_cents >= f.amount_cents)
   when 'failed-charge' then exists (
-    select from recurring_donations r
+    select 1 from recurring_donations r
     where r.organization_id = f.organization_id and r.id = f.recurring_id and r.state = 'past_due')
   when 'ended-gift' then exists (
-    select from recurring_donations r
+    select 1 from recurring_donations r
     where r.organization_id = f.organization_id and r.id = f.recurring_id and r.state = 'ended')
   when 'disputed-gift' then exists (
-    select from refunds r
+    select 1 from refunds r
     where r.organization_id = f.organization_id and r.donation_id = f.donation_id
       and f.cause = 'dispute ' || r.provider_id)
   when 'bounced-email' then lower(d.email) = lower(f.text) and exists (
-    select from suppressed_emails s
+    select 1 from suppressed_emails s
     where s.organization_id = f.organization_id and s.email_key = d.email_key)
   when 'unreachable-phone' then d.phone = f.text
   else true end`;

@@ -18,9 +18,10 @@ export async function organizationsMissingDonations(ops: pg.Pool, now: Date): Pr
        join donations g on g.organization_id = o.id
      where g.recurring_interval is not null and g.payment_id is null and g.deletion_id is null
        and g.date between t.today - 430 and t.today
-       and missing_since(g, t.today) >= t.today - 60
+       and missing_since(g.organization_id, g.donor_id, g.date, g.amount_cents,
+         g.recurring_interval, g.status, t.today) >= t.today - 60
        and not exists (
-         select from follow_ups f
+         select 1 from follow_ups f
          where f.organization_id = g.organization_id and f.donation_id = g.id)
      limit $2`,
     [now, mostAtOnce],
@@ -36,12 +37,13 @@ export async function missingDonations(ctx: Ctx): Promise<MissingDonation[]> {
     select g.id as donation_id, g.donor_id, g.amount_cents as amount, m.day
     from donations g
       cross join (select ${ctx.today}::date as today) t
-      cross join lateral (select missing_since(g, t.today) as day) m
+      cross join lateral (select missing_since(g.organization_id, g.donor_id, g.date, g.amount_cents,
+         g.recurring_interval, g.status, t.today) as day) m
     where g.organization_id = ${ctx.organization.id}
       and g.recurring_interval is not null and g.payment_id is null and g.deletion_id is null
       and g.date between t.today - 430 and t.today and m.day >= t.today - 60
       and not exists (
-        select from follow_ups f
+        select 1 from follow_ups f
         where f.organization_id = g.organization_id and f.donation_id = g.id)
     order by g.donor_id, g.id limit ${mostAtOnce}`.execute(ctx.db);
   return rows;

@@ -19,7 +19,7 @@ export async function organizationsToCall(ops: pg.Pool, now: Date): Promise<stri
      where p.status = 'open' and p.deletion_id is null
        and p.next_due_on between t.today - 180 and t.today - 120
        and not exists (
-         select from follow_ups f
+         select 1 from follow_ups f
          where f.organization_id = p.organization_id and f.pledge_id = p.id
            and f.kind = 'overdue-pledge' and f.day = p.next_due_on)
      limit $2`,
@@ -39,7 +39,7 @@ export async function pledgesToCall(ctx: Ctx): Promise<OverduePledge[]> {
       and p.status = 'open' and p.deletion_id is null
       and p.next_due_on between t.today - 180 and t.today - 120
       and not exists (
-        select from follow_ups f
+        select 1 from follow_ups f
         where f.organization_id = p.organization_id and f.pledge_id = p.id
           and f.kind = 'overdue-pledge' and f.day = p.next_due_on)
     order by p.donor_id, p.id limit ${mostAtOnce}`.execute(ctx.db);

@@ -110,7 +110,7 @@ const ofCampaign = (ctx: Ctx, { campaignId }: PledgeFilter) =>
 
 /** Whether a column holds a fund, which is stored as none if it is the default one. */
 const isFund = (ctx: Ctx, column: RawBuilder<unknown>, fundId: string) => sql`(
-  ${column} = ${fundId} or (${column} is null and exists (select from funds
+  ${column} = ${fundId} or (${column} is null and exists (select 1 from funds
     where organization_id = ${ctx.organization.id} and id = ${fundId} and is_default)))`;
 
 const ofFund = (ctx: Ctx, { fundId }: PledgeFilter) =>
@@ -162,7 +162,7 @@ export function shown(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
     ...(looksForPayments(filter)
       ? [
           sql<boolean>`p.status <> 'canceled'`,
-          sql<boolean>`exists (select from installments i where ${duePayment(filter)})`,
+          sql<boolean>`exists (select 1 from installments i where ${duePayment(filter)})`,
         ]
       : []),
     ...(since === undefined ? [] : [pledgesByOthers(ctx, since)]),

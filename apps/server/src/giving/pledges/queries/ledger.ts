@@ -62,7 +62,8 @@ export async function insertSchedule(
       ${installments.map(({ dueDate }) => dueDate)}::date[],
       ${installments.map(({ amount }) => amount)}::bigint[],
       ${installments.map(({ writtenOff }) => writtenOff)}::bigint[]
-    ) with ordinality as line (due_date, amount, off, number)`.execute(ctx.db);
+    ) with ordinality as line (due_date, amount, off, number)
+    returning number`.execute(ctx.db);
 }
 
 type LedgerTotals = {

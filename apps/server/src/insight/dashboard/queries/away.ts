@@ -22,7 +22,7 @@ const most = sql.lit(mostAway + 1);
 /** The amounts are those that the lists state as their totals. */
 const lineRows: Record<AwayKind, (ctx: Ctx, since: string) => RawBuilder<unknown>> = {
   donations: (ctx, since) => sql`
-    select case when counts(g) then g.amount_cents - g.refunded_cents end as amount
+    select case when counts(g.deletion_id, g.status, g.in_kind) then g.amount_cents - g.refunded_cents end as amount
     from donations g
     where g.organization_id = ${ctx.organization.id} and g.deletion_id is null
       and ${donationsByOthers(ctx, since)}

@@ -63,7 +63,7 @@ export async function recordTransactions(ctx: Ctx) {
 export async function writeList(ctx: Ctx, { id, firstDay, lastDay }: LeadingList) {
   const { rows } = await sql<{ donorId: string; amount: Cents }>`
     select donor_id, sum(amount_cents - refunded_cents)::bigint as amount from donations d
-    where organization_id = ${ctx.organization.id} and counts(d)
+    where organization_id = ${ctx.organization.id} and counts(d.deletion_id, d.status, d.in_kind)
       and date between ${firstDay} and ${lastDay}
     group by donor_id order by amount desc, donor_id limit ${listed + 1}`.execute(ctx.db);
   await sql`

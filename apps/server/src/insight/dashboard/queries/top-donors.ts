@@ -18,7 +18,7 @@ export async function topDonors(ctx: Ctx, { from, to }: Days): Promise<TopDonorR
       ctx,
       sql`
         select g.donor_id, ${givenBy} from donations g
-        where g.organization_id = ${ctx.organization.id} and counts(g)
+        where g.organization_id = ${ctx.organization.id} and counts(g.deletion_id, g.status, g.in_kind)
           and g.date between ${from} and ${to}
         group by g.donor_id`,
     )}`.execute(ctx.db);
@@ -56,7 +56,7 @@ export async function leadingDonors(
         ) c
         cross join lateral (
           select ${givenBy} from donations g
-          where g.organization_id = ${organizationId} and g.donor_id = c.donor_id and counts(g)
+          where g.organization_id = ${organizationId} and g.donor_id = c.donor_id and counts(g.deletion_id, g.status, g.in_kind)
             and g.date between ${from} and ${to}
         ) s
         where s.gifts > 0`,

@@ -133,7 +133,7 @@ const givenBefore = (ctx: Ctx, { thisFrom, until }: TwoYears) => sql`
       and m.month < ${toMonth(until)}
     union all
     select d.donor_id, d.amount_cents - d.refunded_cents from donations d
-    where d.organization_id = ${ctx.organization.id} and counts(d)
+    where d.organization_id = ${ctx.organization.id} and counts(d.deletion_id, d.status, d.in_kind)
       and d.date >= ${toMonth(until)} and d.date < ${until}
   ) parts
   group by donor_id`;

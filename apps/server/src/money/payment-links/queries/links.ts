@@ -32,7 +32,7 @@ async function links(ctx: Ctx, those: RawBuilder<unknown>): Promise<Link[]> {
       l.pledge_id, p.amount_cents as pledge_cents, c.id as campaign_id, c.name as campaign_name,
       l.amount_cents, l.sent_to, l.created_at, l.expires_at, l.revoked_at,
       exists (
-        select from payment_attempts a
+        select 1 from payment_attempts a
         where a.organization_id = l.organization_id and a.link_id = l.id and a.state = 'succeeded'
       ) as is_paid,
       coalesce(u.state in ('started', 'processing'), false) as is_unresolved,

@@ -11,7 +11,7 @@ export type ChargingFacts = {
 export async function chargingFacts(ctx: Ctx): Promise<ChargingFacts> {
   const { rows } = await sql<ChargingFacts>`
     select
-      exists (select from users where id = ${ctx.userId} and email_verified_at is not null)
+      exists (select 1 from users where id = ${ctx.userId} and email_verified_at is not null)
         as is_email_verified,
       (select account_id from connected_accounts
        where organization_id = ${ctx.organization.id} and disconnected_at is null

@@ -45,7 +45,7 @@ export const matchedEntries = (ctx: Ctx, those: RawBuilder<unknown>) => sql`
       g.deletion_id is not null as is_deleted,
       case e.kind when 'gift' then g.amount_cents else r.amount_cents end as booked,
       exists (
-        select from payout_entries back
+        select 1 from payout_entries back
         where back.organization_id = e.organization_id and back.refund_id = e.refund_id
           and back.amount_cents = -e.amount_cents
       ) as came_back

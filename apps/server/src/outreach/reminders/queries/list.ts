@@ -65,7 +65,7 @@ const status = sql`
     when 'stopped' then 'cancelled'
     when 'sent' then case
       when exists (
-        select from reminder_messages w
+        select 1 from reminder_messages w
           join messages m on m.organization_id = w.organization_id and m.id = w.message_id
         where w.organization_id = r.organization_id and w.reminder_id = r.id
           and m.state not in ('failed', 'bounced')

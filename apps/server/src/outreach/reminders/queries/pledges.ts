@@ -21,7 +21,7 @@ export async function findRemindedPledge(
   const { rows } = await sql<RemindedPledge>`
     select p.id, p.amount_cents, p.frequency, p.status, ${donorFacts} as donor,
       exists (
-        select from donations g
+        select 1 from donations g
         where g.organization_id = p.organization_id and g.pledge_id = p.id
           and g.deletion_id is null and g.status = 'pending') as has_pending
     from pledges p

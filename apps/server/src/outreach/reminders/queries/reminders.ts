@@ -36,7 +36,7 @@ export async function insertReminders(ctx: Ctx, rows: readonly NewRow[]) {
 /** A reminder and its status, locked after its donor until the transaction ends. */
 export async function lockReminder(ctx: Ctx, id: string) {
   await sql`
-    select from donors where organization_id = ${ctx.organization.id} and id = (
+    select 1 from donors where organization_id = ${ctx.organization.id} and id = (
       select donor_id from reminders where organization_id = ${ctx.organization.id} and id = ${id})
     for no key update`.execute(ctx.db);
   return ctx.db
@@ -85,7 +85,7 @@ const change = (ctx: Ctx, ids: readonly string[]) =>
  */
 export async function lockDonor(ctx: Ctx, donorId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from donors where organization_id = ${ctx.organization.id} and id = ${donorId}
+    select 1 from donors where organization_id = ${ctx.organization.id} and id = ${donorId}
     for no key update skip locked`.execute(ctx.db);
   return rows.length > 0;
 }
@@ -93,7 +93,7 @@ export async function lockDonor(ctx: Ctx, donorId: string): Promise<boolean> {
 /** Locks a donor, waiting for any other worker. */
 export async function waitForDonor(ctx: Ctx, donorId: string) {
   await sql`
-    select from donors where organization_id = ${ctx.organization.id} and id = ${donorId}
+    select 1 from donors where organization_id = ${ctx.organization.id} and id = ${donorId}
     for no key update`.execute(ctx.db);
 }
 
@@ -107,7 +107,7 @@ export async function claimDay(ctx: Ctx, donorId: string, day: Day): Promise<boo
     values (${ctx.organization.id}, ${donorId}, ${day}, ${ctx.now})
     on conflict (organization_id, donor_id, day) do update set taken_at = excluded.taken_at
     where not exists (
-      select from reminders r
+      select 1 from reminders r
         join reminder_messages w
           on w.organization_id = r.organization_id and w.reminder_id = r.id
         join messages m on m.organization_id = r.organization_id and m.id = w.message_id

@@ -16,7 +16,7 @@ export type Settings = {
 export async function findSettings(ctx: Ctx): Promise<Settings> {
   const { rows } = await sql<Settings>`
     select s.send_at, s.quiet_days, s.sms_countries, s.sms_daily_dollars, s.version, exists (
-      select from memberships m join users u on u.id = m.user_id
+      select 1 from memberships m join users u on u.id = m.user_id
       where m.organization_id = s.organization_id and m.role = 'owner'
         and u.email_verified_at is not null) as is_verified
     from reminder_settings s where s.organization_id = ${ctx.organization.id}`.execute(ctx.db);
@@ -52,7 +52,7 @@ export async function scheduleNextCheck(ctx: Ctx, at: Date) {
   await sql`
     update reminder_settings s set look_at = case
       when exists (
-        select from reminder_rules r where r.organization_id = s.organization_id and r.is_on)
+        select 1 from reminder_rules r where r.organization_id = s.organization_id and r.is_on)
       then ${at}::timestamptz end
     where s.organization_id = ${ctx.organization.id}`.execute(ctx.db);
 }

@@ -49,7 +49,7 @@ export async function waitingReminders(
     select r.id, r.pledge_id, r.installment, r.due_on, r.offset_days, r.channels, r.template,
       r.message, r.day, r.scheduled_at, r.version,
       r.offset_days is null or exists (
-        select from reminder_rules u
+        select 1 from reminder_rules u
         where u.organization_id = r.organization_id and u.offset_days = r.offset_days and u.is_on
           and (d.is_sample or not u.is_sample_only)
       ) as is_rule_on,
@@ -60,7 +60,7 @@ export async function waitingReminders(
       paid.last_on as last_paid_on, coalesce(paid.is_since, false) as was_paid_since,
       coalesce(paid.is_pending, false) as has_pending,
       exists (
-        select from reminders x
+        select 1 from reminders x
         where x.organization_id = r.organization_id and x.pledge_id = r.pledge_id
           and x.offset_days = r.offset_days and x.installment = r.installment
           and x.due_on <> r.due_on and x.state = 'sent'

@@ -21,7 +21,7 @@ export async function listRemindersInMessage(
   const { rows } = await sql<WrittenReminder>`
     select r.id, r.donor_id, r.open_cents as told_cents, w.channel,
       exists (
-        select from reminder_messages o
+        select 1 from reminder_messages o
           join messages m on m.organization_id = o.organization_id and m.id = o.message_id
         where o.organization_id = w.organization_id and o.reminder_id = w.reminder_id
           and o.channel <> w.channel and m.state in ('sending', 'sent', 'delivered', 'unclear')

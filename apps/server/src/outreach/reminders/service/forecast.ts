@@ -101,7 +101,7 @@ export async function judgeWaiting(
 
 /** What an unsent message says now. */
 export async function judgeWritten(ctx: Ctx, context: ReminderContext, messageId: string) {
-  const where = sql`exists (select from reminder_messages w
+  const where = sql`exists (select 1 from reminder_messages w
     where w.organization_id = r.organization_id and w.reminder_id = r.id
       and w.message_id = ${messageId})`;
   const some = await waitingReminders(ctx, { where, repeatsAfterDays, state: 'sent' });

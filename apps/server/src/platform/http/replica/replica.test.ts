@@ -73,7 +73,7 @@ describe('with a replica', () => {
       );
     const countRunning = async () => {
       const { rowCount } = await queryStandby(
-        `select from pg_stat_activity
+        `select 1 from pg_stat_activity
          where usename = current_database() || '_app' and state <> 'idle'
            and query like 'select concat_ws(%'`,
       );
@@ -105,7 +105,7 @@ describe('with a replica', () => {
 
     expect(await readTotal(other)).toBe(0);
     expect(await downloadCsv(other, { dataType: 'donors' })).toEqual([]);
-    const outside = await replica().pools.replicaWatch.query('select from donors');
+    const outside = await replica().pools.replicaWatch.query('select 1 from donors');
     expect(outside.rowCount).toBe(0);
   });
 

@@ -32,7 +32,7 @@ describe('a request whose connection is lost', () => {
     const organization = await given.organization();
     const donor = await given.donor(organization);
 
-    await lockHolder.hold('select from donors where id = $1 for update', [donor._id]);
+    await lockHolder.hold('select 1 from donors where id = $1 for update', [donor._id]);
     const changing = signIn(organization).put(`/api/donors/${donor._id}`, {
       ...given.newDonor({ notes: 'Changed in spite of all' }),
       version: donor.version,

@@ -14,9 +14,9 @@ export type TableColumns = {
 export async function findColumns(db: Database, table: string): Promise<TableColumns> {
   const { rows } = await sql<{ name: string; isKey: boolean; isPerson: boolean }>`
     select a.attname::text as name,
-      exists (select from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'p'
+      exists (select 1 from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'p'
         and a.attnum = any (k.conkey)) as is_key,
-      exists (select from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'f'
+      exists (select 1 from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'f'
         and k.confrelid = 'users'::regclass and a.attnum = any (k.conkey))
         or (a.attrelid = 'activities'::regclass and a.attname = 'actor_id') as is_person
     from pg_attribute a

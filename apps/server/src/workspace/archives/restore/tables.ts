@@ -19,7 +19,7 @@ const sentMessage = (column: string) => sql`(select m.id from messages m
   where m.organization_id = r.organization_id and m.id = ${sql.ref(`r.${column}`)}
     and m.state not in ('queued', 'sending') and m.donor_id is not null)`;
 
-const settledDonation = sql<boolean>`exists (select from donations g
+const settledDonation = sql<boolean>`exists (select 1 from donations g
   where g.organization_id = r.organization_id and g.id = r.donation_id and g.status <> 'pending')`;
 
 /** Sample data is charged nowhere, so it is restored unchanged. */
@@ -51,7 +51,7 @@ export const restorableTables: readonly RestorableTable[] = [
   ...['import_rows', 'import_donors', 'import_pledges', 'import_payments', 'import_refunds'].map(
     (name) => ({
       name,
-      keep: sql<boolean>`exists (select from imports i
+      keep: sql<boolean>`exists (select 1 from imports i
       where i.organization_id = r.organization_id and i.id = r.import_id
         and i.status in ('imported', 'undoing', 'undone', 'restoring', 'erasing'))`,
     }),
@@ -112,7 +112,7 @@ export const restorableTables: readonly RestorableTable[] = [
   { name: 'statement_runs', keep: sql`r.state <> 'running'` },
   {
     name: 'statements',
-    keep: sql`r.state <> 'waiting' and not exists (select from statement_runs s
+    keep: sql`r.state <> 'waiting' and not exists (select 1 from statement_runs s
       where s.organization_id = r.organization_id and s.id = r.run_id and s.state = 'running')`,
     set: { message_id: sentMessage('message_id') },
   },
@@ -130,7 +130,7 @@ export const restorableTables: readonly RestorableTable[] = [
   },
   {
     name: 'payout_entries',
-    keep: sql`exists (select from payouts p
+    keep: sql`exists (select 1 from payouts p
       where p.organization_id = r.organization_id and p.id = r.payout_id
         and (p.status in ('failed', 'canceled')
           or (p.status = 'paid' and (p.is_complete or not p.is_automatic))))`,

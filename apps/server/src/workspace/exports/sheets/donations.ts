@@ -51,7 +51,7 @@ export function donationSheet(ctx: Ctx, choice: Choice): ExportSheet {
 
 /** The donations to a campaign, and the split ones with a part for it. */
 const inCampaign = (campaignId: string) => sql`(g.campaign_id = ${campaignId} or (g.is_split
-  and exists (select from donation_splits s where s.organization_id = g.organization_id
+  and exists (select 1 from donation_splits s where s.organization_id = g.organization_id
     and s.donation_id = g.id and s.campaign_id = ${campaignId})))`;
 
 /** `250.00 Acme Corporation (open)`: what employers promised beside the donation. */

@@ -54,11 +54,11 @@ const giving = [
 ];
 
 const gaveOrPledgedTo = (campaignId: string) => sql`(
-  exists (select from donations r
+  exists (select 1 from donations r
       join donation_portions o on o.organization_id = r.organization_id and o.donation_id = r.id
     where r.organization_id = d.organization_id and r.donor_id = d.id
       and o.campaign_id = ${campaignId} and r.deletion_id is null)
-  or exists (select from pledges r
+  or exists (select 1 from pledges r
       join pledge_portions o on o.organization_id = r.organization_id and o.pledge_id = r.id
     where r.organization_id = d.organization_id and r.donor_id = d.id
       and o.campaign_id = ${campaignId} and r.deletion_id is null))`;

@@ -36,7 +36,7 @@ export function pledgeSheet(ctx: Ctx, choice: Choice): ExportSheet {
 
 /** The pledges to a campaign, and the split ones with a part for it. */
 const inCampaign = (campaignId: string) => sql`(p.campaign_id = ${campaignId} or (p.is_split
-  and exists (select from pledge_splits s where s.organization_id = p.organization_id
+  and exists (select 1 from pledge_splits s where s.organization_id = p.organization_id
     and s.pledge_id = p.id and s.campaign_id = ${campaignId})))`;
 
 /** `250.00 Ann Lee`: the donation that an employer matches. */

@@ -102,7 +102,7 @@ export async function addPayments(ctx: Ctx, { id, mapping }: ImportRef, { first,
       a.record_on, coalesce(a.method, t.gift->>'method', 'other'), a.record_notes,
       case when a.record_old_id is not null then ${mapping.idSet}::text end, a.record_old_id,
       ${id}::uuid, ${ctx.now}, ${ctx.now}, case when exists (
-        select from employer_matches m
+        select 1 from employer_matches m
         where m.organization_id = p.organization_id and m.pledge_id = p.id) then 'employer' end
     from (${payments(ctx, id)} and r.row_number between ${first} and ${last}) as a
       join pledges p on p.organization_id = ${ctx.organization.id} and p.id = a.pledge_id

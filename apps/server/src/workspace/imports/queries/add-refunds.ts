@@ -39,7 +39,7 @@ export async function revertRefunds(ctx: Ctx, id: string): Promise<number> {
 export async function canRefundAgain(ctx: Ctx, id: string): Promise<boolean> {
   const { rows } = await sql<{ isIn: boolean }>`
     select exists (
-      select from (${refundedDonations(ctx, id)}) as f
+      select 1 from (${refundedDonations(ctx, id)}) as f
         left join donations d on d.organization_id = ${ctx.organization.id} and d.id = f.donation_id
           and d.deletion_id is null and is_settled(d.status)
           and d.amount_cents - d.refunded_cents >= f.cents
@@ -95,7 +95,7 @@ async function countRefunded(
 async function lockRefundedDonations(ctx: Ctx, id: string) {
   await sql`
     select count(*) from (
-      select from pledges
+      select 1 from pledges
       where organization_id = ${ctx.organization.id} and id in (
         select d.pledge_id from import_refunds f
           join donations d on d.organization_id = f.organization_id and d.id = f.donation_id
@@ -104,7 +104,7 @@ async function lockRefundedDonations(ctx: Ctx, id: string) {
     ) as locked`.execute(ctx.db);
   await sql`
     select count(*) from (
-      select from donations
+      select 1 from donations
       where organization_id = ${ctx.organization.id} and id in (
         select donation_id from import_refunds
         where organization_id = ${ctx.organization.id} and import_id = ${id})

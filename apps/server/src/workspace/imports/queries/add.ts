@@ -36,7 +36,7 @@ export async function addDonors(ctx: Ctx, importId: string, { first, last }: Row
 /** A new donor whose address already belongs to another is added without it. */
 const freeEmail = (column: 'email' | 'email_key') => sql`
   case when not n.is_chosen_new or not exists (
-    select from donors x
+    select 1 from donors x
     where x.organization_id = n.organization_id and x.email_key = n.email_key
       and x.deletion_id is null
   ) then n.${sql.ref(column)} end`;
@@ -60,7 +60,7 @@ export async function addOldIds(ctx: Ctx, { id, mapping }: ImportRef) {
     on conflict (organization_id, id_set, old_id) do update
       set donor_id = excluded.donor_id, import_id = excluded.import_id
       where exists (
-        select from donors x
+        select 1 from donors x
         where x.organization_id = donor_old_ids.organization_id
           and x.id = donor_old_ids.donor_id and x.deletion_id is not null
       )`.execute(ctx.db);
@@ -72,7 +72,7 @@ export async function addCampaigns(ctx: Ctx, { id }: ImportRef) {
     select distinct on (fold(named.name)) named.name
     from (${namesIn(recordsToAdd(ctx, { id }), 'campaign')}) as named
     where not exists (
-      select from campaigns c
+      select 1 from campaigns c
       where c.organization_id = ${ctx.organization.id} and c.deletion_id is null
         and fold(c.name) = fold(named.name)
     )

@@ -23,7 +23,7 @@ export async function lockTargets(ctx: Ctx, { id }: Pick<ImportRef, 'id'>) {
   for (const table of ['donations', 'pledges'] as const) {
     await sql`
       select count(*) from (
-        select from ${sql.table(table)} t
+        select 1 from ${sql.table(table)} t
         where t.organization_id = ${ctx.organization.id} and t.deletion_id is null
           and (t.old_id_set, t.old_id) in (
             select link_id_set, link_old_id from import_rows
@@ -169,7 +169,7 @@ async function refuseUnknown(ctx: Ctx, ref: ImportRef) {
       'We found no donation or pledge with the ID %s in "%s". Import that list first.',
       r.link_old_id, r.link_id_set)
     where ${open(ctx, ref)} and not exists (
-      select from import_payments t
+      select 1 from import_payments t
       where t.organization_id = r.organization_id and t.import_id = r.import_id
         and t.row_number = r.row_number)`.execute(ctx.db);
 }

@@ -136,7 +136,7 @@ async function leaveOutIdleDonors(ctx: Ctx, { id }: ImportRef) {
     update import_donors d set found_by = 'no-record'
     where d.organization_id = ${ctx.organization.id} and d.import_id = ${id}
       and d.found_by is null and not exists (
-        select from import_rows r
+        select 1 from import_rows r
         where r.organization_id = d.organization_id and r.import_id = d.import_id
           and r.donor_row = d.row_number and r.record_verdict = 'new' and r.found is null
       )`.execute(ctx.db);

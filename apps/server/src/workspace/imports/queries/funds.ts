@@ -11,7 +11,7 @@ export async function addFunds(ctx: Ctx, { id }: ImportRef) {
     select distinct on (fold(named.name)) named.name
     from (${namesIn(recordsToAdd(ctx, { id }), 'fund')}) as named
     where not exists (
-      select from funds f
+      select 1 from funds f
       where f.organization_id = ${ctx.organization.id} and fold(f.name) = fold(named.name)
     )
     order by fold(named.name), named.row_number`.execute(ctx.db);
@@ -35,17 +35,17 @@ export async function archiveAddedFunds(ctx: Ctx, importId: string) {
     where f.organization_id = ${ctx.organization.id} and f.import_id = ${importId}
       and f.version = 1
       and not exists (
-        select from donations d where d.organization_id = f.organization_id
+        select 1 from donations d where d.organization_id = f.organization_id
           and d.fund_id = f.id and d.deletion_id is null)
       and not exists (
-        select from donation_splits s join donations d on d.organization_id = s.organization_id
+        select 1 from donation_splits s join donations d on d.organization_id = s.organization_id
           and d.id = s.donation_id and d.deletion_id is null
         where s.organization_id = f.organization_id and s.fund_id = f.id)
       and not exists (
-        select from pledges p where p.organization_id = f.organization_id
+        select 1 from pledges p where p.organization_id = f.organization_id
           and p.fund_id = f.id and p.deletion_id is null)
       and not exists (
-        select from pledge_splits s join pledges p on p.organization_id = s.organization_id
+        select 1 from pledge_splits s join pledges p on p.organization_id = s.organization_id
           and p.id = s.pledge_id and p.deletion_id is null
         where s.organization_id = f.organization_id and s.fund_id = f.id)`.execute(ctx.db);
 }

@@ -176,7 +176,7 @@ const sameFileAt = sql<Date | null>`(
 )`;
 
 const canBeRestored = sql<boolean>`(imports.status = 'undone' and exists (
-  select from deletions x
+  select 1 from deletions x
   where x.organization_id = imports.organization_id and x.entity = 'import'
     and x.entity_id = imports.id and x.restored_at is null and x.erased_at is null
     and x.erase_after > now()

@@ -21,7 +21,7 @@ export async function donationsInTheWay(ctx: Ctx, deletionId: string) {
       coalesce(bool_or(held.gift - array['donor_id', 'campaign_id', 'fund_id', 'is_split']
         is distinct from g.gift - array['donor_id', 'campaign_id', 'fund_id', 'is_split']), false) as changed,
       coalesce(bool_or(held.id is null and exists (
-        select from converted_donations t
+        select 1 from converted_donations t
           join pledges p on p.organization_id = t.organization_id and p.id = t.pledge_id
         where t.organization_id = ${organizationId} and t.gift->>'id' = g.donation_id::text
           and p.deletion_id is null)), false) as turned_elsewhere

@@ -45,7 +45,7 @@ export async function isDonorMissing(ctx: Ctx, deletionId: string): Promise<bool
       order by d.id for no key update
     )
     select exists (
-      select from held where deletion_id is not null and deletion_id <> ${deletionId}
+      select 1 from held where deletion_id is not null and deletion_id <> ${deletionId}
     ) as is_missing`.execute(ctx.db);
   return rows[0]?.isMissing ?? false;
 }

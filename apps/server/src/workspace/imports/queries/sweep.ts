@@ -34,7 +34,7 @@ export async function finishedImports(ops: pg.Pool, days: number): Promise<DueIm
   const { rows } = await ops.query<DueImport>(
     `select i.organization_id, i.id from imports i
      where i.status in ('imported', 'undone') and i.worked_at < now() - make_interval(days => $1)
-       and exists (select from import_rows r
+       and exists (select 1 from import_rows r
          where r.organization_id = i.organization_id and r.import_id = i.id)
      order by i.worked_at limit $2`,
     [days, mostAtOnce],

@@ -35,7 +35,7 @@ async function untouchedPledges(ctx: Ctx, importId: string): Promise<string[]> {
     where t.organization_id = ${ctx.organization.id} and t.import_id = ${importId}
       and p.deletion_id is null and p.version = 1 and p.fulfilled_cents = p.amount_cents
       and not exists (
-        select from donations d
+        select 1 from donations d
         where d.organization_id = p.organization_id and d.pledge_id = p.id
           and (d.import_id is distinct from t.import_id or d.version > 1
             or d.deletion_id is not null))

@@ -6,7 +6,7 @@ import { inBatches } from '../../../platform/db/batches.ts';
 export async function lockAddedDonors(ctx: Ctx, importId: string) {
   await sql`
     select count(*) from (
-      select from donors
+      select 1 from donors
       where organization_id = ${ctx.organization.id} and import_id = ${importId}
         and deletion_id is null
       order by id for update
@@ -17,7 +17,7 @@ export async function lockAddedDonors(ctx: Ctx, importId: string) {
 export async function lockAddedPledges(ctx: Ctx, importId: string) {
   await sql`
     select count(*) from (
-      select from pledges
+      select 1 from pledges
       where organization_id = ${ctx.organization.id} and import_id = ${importId}
         and deletion_id is null
       order by id for update
@@ -36,10 +36,10 @@ export async function trashPledges(ctx: Ctx, importId: string, deletionId: strin
     where p.organization_id = ${ctx.organization.id} and p.import_id = ${importId}
       and p.deletion_id is null and p.version = 1
       and not exists (
-        select from converted_donations t
+        select 1 from converted_donations t
         where t.organization_id = p.organization_id and t.pledge_id = p.id)
       and not exists (
-        select from donations d
+        select 1 from donations d
         where d.organization_id = p.organization_id and d.pledge_id = p.id
           and d.deletion_id is null
           and (d.import_id is distinct from p.import_id or d.version > 1
@@ -65,7 +65,7 @@ export async function trashDonations(
         where d.organization_id = ${ctx.organization.id} and d.import_id = ${importId}
           and d.deletion_id is null and d.version = 1 and not ${isReconciled('d')}
           and not exists (
-            select from pledges p
+            select 1 from pledges p
             where p.organization_id = d.organization_id and p.id = d.pledge_id
               and p.import_id = d.import_id and p.deletion_id is null)
         order by d.id limit ${most})`.execute(ctx.db);
@@ -115,17 +115,17 @@ export async function trashCampaigns(ctx: Ctx, importId: string, deletionId: str
     where c.organization_id = ${ctx.organization.id} and c.import_id = ${importId}
       and c.deletion_id is null and c.version = 1
       and not exists (
-        select from donations d where d.organization_id = c.organization_id
+        select 1 from donations d where d.organization_id = c.organization_id
           and d.campaign_id = c.id and d.deletion_id is null)
       and not exists (
-        select from donation_splits s join donations d on d.organization_id = s.organization_id
+        select 1 from donation_splits s join donations d on d.organization_id = s.organization_id
           and d.id = s.donation_id and d.deletion_id is null
         where s.organization_id = c.organization_id and s.campaign_id = c.id)
       and not exists (
-        select from pledges p where p.organization_id = c.organization_id
+        select 1 from pledges p where p.organization_id = c.organization_id
           and p.campaign_id = c.id and p.deletion_id is null)
       and not exists (
-        select from pledge_splits s join pledges p on p.organization_id = s.organization_id
+        select 1 from pledge_splits s join pledges p on p.organization_id = s.organization_id
           and p.id = s.pledge_id and p.deletion_id is null
         where s.organization_id = c.organization_id and s.campaign_id = c.id)`.execute(ctx.db);
 }

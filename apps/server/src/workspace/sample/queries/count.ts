@@ -29,10 +29,10 @@ export async function countAdded(ctx: Ctx): Promise<SampleData['added']> {
 export async function isWorkspaceEmpty(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`
     select not exists (
-        select from donors
+        select 1 from donors
         where organization_id = ${ctx.organization.id} and deletion_id is null)
       and not exists (
-        select from campaigns
+        select 1 from campaigns
         where organization_id = ${ctx.organization.id} and deletion_id is null)
       as is_empty`.execute(ctx.db);
   return rows[0]?.isEmpty ?? false;

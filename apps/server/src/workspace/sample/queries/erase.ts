@@ -16,7 +16,7 @@ export async function haveRealCardDonations(
   donorIds: readonly string[],
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from donations where organization_id = ${ctx.organization.id}
+    select 1 from donations where organization_id = ${ctx.organization.id}
       and donor_id = any(${[...donorIds]}::uuid[])
       and deletion_id is null
       and payment_id is not null and not is_sample_id(payment_id)
@@ -59,7 +59,7 @@ export async function condemnSample(ctx: Ctx, donorIds: readonly string[], delet
   // Pledges that lose money are locked in the order that payments use.
   await sql`
     select count(*) from (
-      select from pledges p
+      select 1 from pledges p
       where p.organization_id = ${organizationId} and (p.id in ${doomed('pledges')} or p.id in (
         select g.pledge_id from donations g
         where g.organization_id = ${organizationId} and g.id in ${doomed('donations')}))
@@ -68,7 +68,7 @@ export async function condemnSample(ctx: Ctx, donorIds: readonly string[], delet
   // Waits for donations being made to one of its campaigns, so that they are unlinked too.
   await sql`
     select count(*) from (
-      select from campaigns where organization_id = ${organizationId} and is_sample
+      select 1 from campaigns where organization_id = ${organizationId} and is_sample
       order by id for update
     ) as locked`.execute(ctx.db);
   for (const table of ['donations', 'pledges'] as const) {
@@ -100,7 +100,7 @@ async function closeEarlierDeletions(ctx: Ctx, deletionId: string) {
 
 /** Deletes the sample's funds. One that real records name has become the organization's own. */
 export async function deleteSampleFunds(ctx: Ctx) {
-  const uses = (table: string) => sql`exists (select from ${sql.table(table)} t
+  const uses = (table: string) => sql`exists (select 1 from ${sql.table(table)} t
     where t.organization_id = f.organization_id and t.fund_id = f.id)`;
   const used = sql.join(
     ['donations', 'donation_splits', 'pledges', 'pledge_splits', 'journal_lines'].map(uses),

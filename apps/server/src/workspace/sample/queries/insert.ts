@@ -30,7 +30,7 @@ async function insertFunds(ctx: Ctx, { funds }: SampleRows) {
   await sql`
     insert into funds (organization_id, id, name, restriction, account, class, is_sample)
     select ${ctx.organization.id}, r.id, r.name || case when exists (
-        select from funds f
+        select 1 from funds f
         where f.organization_id = ${ctx.organization.id} and fold(f.name) = fold(r.name)
       ) then ' (sample)' else '' end, r.restriction, r.account, r.class, true
     from ${records(funds)} as r (id uuid, name text, restriction text, account text,

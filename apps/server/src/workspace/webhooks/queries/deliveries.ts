@@ -42,7 +42,7 @@ async function holdBack(ctx: Ctx, ids: readonly string[]) {
   await sql`
     update webhook_deliveries d set is_held = true
     where d.organization_id = ${ctx.organization.id} and d.id = any (${ids}) and exists (
-      select from webhook_deliveries p
+      select 1 from webhook_deliveries p
       where p.organization_id = d.organization_id and p.webhook_id = d.webhook_id
         and p.entity_id = d.entity_id and p.state = 'pending'
         and p.sequence < d.sequence)`.execute(ctx.db);

@@ -8,12 +8,12 @@ import { organizationColumns } from './read.ts';
 export async function isWorkspaceEmpty(ctx: Ctx): Promise<boolean> {
   const { id } = ctx.organization;
   const { rows } = await sql<{ isEmpty: boolean }>`
-    select not exists (select from donors where organization_id = ${id})
-      and not exists (select from campaigns where organization_id = ${id})
-      and not exists (select from funds where organization_id = ${id} and not is_default)
-      and not exists (select from imports where organization_id = ${id})
-      and not exists (select from receipts where organization_id = ${id})
-      and not exists (select from payouts where organization_id = ${id}) as is_empty`.execute(
+    select not exists (select 1 from donors where organization_id = ${id})
+      and not exists (select 1 from campaigns where organization_id = ${id})
+      and not exists (select 1 from funds where organization_id = ${id} and not is_default)
+      and not exists (select 1 from imports where organization_id = ${id})
+      and not exists (select 1 from receipts where organization_id = ${id})
+      and not exists (select 1 from payouts where organization_id = ${id}) as is_empty`.execute(
     ctx.db,
   );
   return rows[0]?.isEmpty === true;
