@@ -117,7 +117,7 @@ test('cards, dropdown, search and chips narrow the list and say so', async () =>
   expect(screen.url()).toContain('status=overdue');
   await expect
     .element(countLine)
-    .toHaveTextContent('Showing 1-1 of 1 pledges (filtered from 4 total)');
+    .toHaveTextContent('Showing 1-1 of 1 pledge (filtered from 4 total)');
   await expect.element(cardButton('Overdue')).toHaveAttribute('aria-pressed', 'true');
   await chip('Status: Overdue').click();
   await expect.poll(shownNames).toHaveLength(4);
