@@ -13,7 +13,7 @@ for (const { device, options } of devices) {
       const site = landing(page);
       await site.open();
       await expect(page.getByRole('link', { name: /^Start free trial with/ })).toHaveCount(3);
-      for (const text of ['30%', 'higher pledge fulfilment', '2.4x', 'donor retention', '500+']) {
+      for (const text of ['30%', 'higher pledge fulfillment', '2.4x', 'donor retention', '500+']) {
         await expect(page.getByText(text, { exact: true })).toBeVisible();
       }
       await page.getByRole('radio', { name: 'Overdue' }).check({ force: true });

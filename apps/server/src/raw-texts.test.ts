@@ -109,14 +109,14 @@ test('a recurring card that fails later is explained in our own words', async ()
   await advanceToNextCharge(organization);
 
   const donations = await listRecurringDonations(organization);
-  expect(JSON.stringify(donations)).toContain('Your card was declined.');
+  expect(JSON.stringify(donations)).toContain('The card was declined.');
   await expectNothingStrange(organization, [body, donations, await listHistory(organization)]);
 });
 
 test('a card refused for a subscription is explained in our own words', async () => {
   const organization = await createVerifiedTrialOrganization();
   const declined = await changeTier(organization, 'growth', 'pm_card_chargeDeclined');
-  expect(declined.body).toMatchObject({ message: 'Your card was declined.' });
+  expect(declined.body).toMatchObject({ message: 'The card was declined.' });
   refuseNext(/^POST \/v1\/subscriptions/);
   const refused = await changeTier(organization, 'growth', 'pm_card_visa');
 

@@ -37,11 +37,14 @@ export async function expectAccessibleNow() {
  * fail the target size rule.
  */
 export async function expectOverlayAccessible(role: 'dialog' | 'menu') {
-  const overlay = await vi.waitFor(() => {
-    const open = document.querySelector(`[role="${role}"]`);
-    if (open === null) throw new Error(`There is no ${role}.`);
-    return open;
-  });
+  const overlay = await vi.waitFor(
+    () => {
+      const open = document.querySelector(`[role="${role}"]`);
+      if (open === null) throw new Error(`There is no ${role}.`);
+      return open;
+    },
+    { timeout: 15_000 },
+  );
   await animationsDone();
   expect(await findings(overlay, overlay), 'what axe found').toEqual([]);
 }

@@ -151,7 +151,7 @@ test('a declined card says so under its field, another one goes through, and a t
 
     await form.typeCard(cards.declined);
     await form.submit.click();
-    await expect(form.dialog.getByRole('alert')).toHaveText('Your card was declined.');
+    await expect(form.dialog.getByRole('alert')).toHaveText('The card was declined.');
     await form.typeCard(cards.good);
     await form.submit.click();
     await closeAfter(page, 'Payment processed successfully!');

@@ -77,7 +77,7 @@ test('a donation recurs over three billing dates, fails, and begins again withou
     await closeAfter(page, 'The recurring donation now uses this card.');
     await passWeek();
     await seen(page, entry, 'Payment failed');
-    await expect(entry).toContainText('Your card was declined. Tried once. Next retry on');
+    await expect(entry).toContainText('The card was declined. Tried once. Next retry on');
     await expectAccessibleNow(page);
 
     await choose('Retry with a card');

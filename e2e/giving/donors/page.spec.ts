@@ -46,7 +46,7 @@ test('a donor has a page of their own, from which what is to be done reaches the
     ['Pledges', '$120.00 pledged on Jan 1, 2026'],
     ['Receipts', 'No receipts yet'],
     ['Messages', 'No messages yet'],
-    ['Activity', 'recorded a donation from'],
+    ['Activity', 'recorded a donation of'],
   ] as const) {
     await main.getByRole('tab', { name: tab }).click();
     await expect(main.getByRole('tabpanel')).toContainText(words);

@@ -48,7 +48,7 @@ test('an overview that failed is reloaded, explored with sample data and emptied
   await page.getByRole('link', { name: 'Rules', exact: true }).click();
   await expect(main(page).getByText('Sample donors only')).toHaveCount(4);
   await page.goto('/dashboard/donations/recurring');
-  await expect(main(page).getByText('Your card has expired.')).toBeVisible();
+  await expect(main(page).getByText('The card has expired.')).toBeVisible();
   await page.getByRole('button', { name: 'Start Recurring Donation' }).click();
   await expect(page.getByRole('radio', { name: 'Declined' })).toBeVisible();
   await page.keyboard.press('Escape');

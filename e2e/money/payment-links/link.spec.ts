@@ -117,7 +117,7 @@ test('a link for a donation is copied, paid with another card after a decline, o
   await form.email.fill('ruth@example.org');
   await form.typeCard(cards.declined);
   await form.pay.click();
-  await expect(theirs.getByRole('alert')).toHaveText('Your card was declined.');
+  await expect(theirs.getByRole('alert')).toHaveText('The card was declined.');
   await form.typeCard(cards.good);
   await expect(form.pay).toHaveText('Pay $25.00');
   await expectAccessible(theirs);

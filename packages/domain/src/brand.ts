@@ -7,7 +7,7 @@ export const brand = {
   tagline: 'Donation Management',
   headline: 'Every promise to give, kept in one calm ledger.',
   claims: [
-    { figure: '30%', text: 'higher pledge fulfilment' },
+    { figure: '30%', text: 'higher pledge fulfillment' },
     { figure: '2.4x', text: 'donor retention' },
     { figure: '500+', text: 'nonprofits' },
   ],

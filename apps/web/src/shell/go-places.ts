@@ -7,6 +7,7 @@ export const goPlaces = [
   { key: 'c', label: 'Campaigns', path: '/dashboard/campaigns' },
   { key: 'g', label: 'Donations', path: '/dashboard/donations' },
   { key: 't', label: 'Reports', path: '/dashboard/reports' },
+  { key: 'b', label: 'Accounting', path: '/dashboard/accounting' },
   { key: 'a', label: 'Activity', path: '/dashboard/activity' },
   { key: 'f', label: 'Follow-ups', path: '/dashboard/follow-ups' },
   { key: 's', label: 'Profile', path: '/dashboard/profile' },

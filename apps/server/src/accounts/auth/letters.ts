@@ -89,9 +89,9 @@ const notices: Record<NoticeKind, Notice> = {
   'two-step-reset': {
     title: 'Your two-step sign-in was turned off',
     text:
-      'Whoever runs this installation turned off two-step sign-in for your account and signed ' +
-      'you out everywhere. Sign in with your password, and turn it on again in your profile. If ' +
-      'you didn’t ask for this, contact them now.',
+      'The person who runs this installation turned off two-step sign-in for your account and ' +
+      'signed you out everywhere. Sign in with your password, and turn it on again in your ' +
+      'profile. If you didn’t ask for this, contact them now.',
   },
   'recovery-codes-renewed': {
     title: 'You have new recovery codes',

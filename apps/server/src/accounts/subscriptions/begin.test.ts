@@ -74,9 +74,9 @@ describe('subscribing at the end of a trial', () => {
   });
 
   test.each([
-    ['pm_card_chargeDeclined', 'Your card was declined.'],
-    ['pm_card_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
-    ['pm_card_chargeCustomerFail', 'Your card was declined.'],
+    ['pm_card_chargeDeclined', 'The card was declined.'],
+    ['pm_card_chargeDeclinedInsufficientFunds', 'The card has insufficient funds.'],
+    ['pm_card_chargeCustomerFail', 'The card was declined.'],
   ])('leaves nothing behind when the payment fails with %s', async (card, sentence) => {
     const organization = await createVerifiedTrialOrganization();
     const refused = await changeTier(organization, 'growth', card);

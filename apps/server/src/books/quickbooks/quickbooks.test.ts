@@ -154,7 +154,7 @@ describe('what cannot be sent says what to do', () => {
     await staff.put(`/api/donations/${_id}`, changed);
     await sendEverything();
     const [stale] = await listDocuments(organization);
-    expect(stale?.reason).toContain('Somebody changed it in QuickBooks.');
+    expect(stale?.reason).toContain('Someone changed it in QuickBooks.');
     await staff.post(`/api/quickbooks/documents/${stale?._id}/send`);
     await sendEverything();
     expect(await readBalances(realmId)).toEqual(inBooks(45));
@@ -164,7 +164,7 @@ describe('what cannot be sent says what to do', () => {
     await staff.post(`/api/quickbooks/documents/${document?._id}/send`);
     await sendEverything();
     const [gone] = await listDocuments(organization);
-    expect(gone?.reason).toContain('Somebody deleted this in QuickBooks.');
+    expect(gone?.reason).toContain('Someone deleted this in QuickBooks.');
     await staff.post(`/api/quickbooks/documents/${document?._id}/send`);
     await sendEverything();
     expect(await readBalances(realmId)).toEqual(inBooks(45));

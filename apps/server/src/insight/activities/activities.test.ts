@@ -16,7 +16,7 @@ describe('the history', () => {
     expect(changed).toMatchObject({
       who: { _id: organization.userId, name: expect.stringMatching(/^Ada Okafor/) as string },
       action: 'donations/updated',
-      does: 'changed a donation from',
+      does: 'changed a donation of',
       label: '$95.50 from Maya Chen',
       details: ['Amount from $80.00 to $95.50', 'Notes changed'],
       record: { _id: donation._id, kind: 'donation', standing: 'there' },

@@ -72,10 +72,10 @@ describe('a card payment that is not settled at once', () => {
     const declined = await payWith(token, { paymentMethodId: 'pm_card_chargeDeclined' });
     expect(declined).toMatchObject({
       status: 409,
-      body: { code: 'payments/declined', fields: { paymentMethodId: 'Your card was declined.' } },
+      body: { code: 'payments/declined', fields: { paymentMethodId: 'The card was declined.' } },
     });
     expect(await listFollowUps(mine, donorId)).toMatchObject([
-      { kind: 'failed-payment', reason: 'Your card was declined.' },
+      { kind: 'failed-payment', reason: 'The card was declined.' },
     ]);
     expect((await payWith(token)).body['data']).toMatchObject({ status: 'succeeded' });
     expect(await listFollowUps(mine, donorId)).toEqual([]);

@@ -92,7 +92,7 @@ describe('charging a card', () => {
 
     expect(reply).toMatchObject({
       status: 409,
-      body: { code: 'payments/declined', message: 'Your card has insufficient funds.' },
+      body: { code: 'payments/declined', message: 'The card has insufficient funds.' },
     });
     const list = await signIn(declined).get('/api/donations');
     expect(list.body).toMatchObject({ count: 0 });

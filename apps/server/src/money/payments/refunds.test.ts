@@ -105,8 +105,8 @@ const neverHeard =
   'This refund never reached the card provider. Refund it again if you still want to.';
 
 test.each([
-  ['refuse', 0, 'couldn’t refund a donation from', ['$20.00 wasn’t refunded', neverHeard]],
-  ['lost', 2_000, 'refunded a donation from', ['$20.00 refunded', 'Charged too much']],
+  ['refuse', 0, 'couldn’t refund a donation of', ['$20.00 wasn’t refunded', neverHeard]],
+  ['lost', 2_000, 'refunded a donation of', ['$20.00 refunded', 'Charged too much']],
 ])(
   'after an hour a refund is no longer retried, but what the provider did counts (%s)',
   async (fault, amount, said, told) => {

@@ -124,8 +124,8 @@ test('a lost dispute stays on its donation, in its history and in exports', asyn
   const { body: history } = await owner.get('/api/activities?kind=donation&change=refunded');
   const told = (history['data'] as Told[]).filter(({ record }) => record?._id === donation._id);
   expect(told.map(({ does, details }) => [does, ...details])).toEqual([
-    ['recorded a dispute over a donation from', 'Dispute lost'],
-    ['recorded a dispute over a donation from', 'Disputed', '$80.00 refunded'],
+    ['recorded a dispute over a donation of', 'Dispute lost'],
+    ['recorded a dispute over a donation of', 'Disputed', '$80.00 refunded'],
   ]);
   const rows = await downloadCsv(mine, {
     dataType: 'donations',

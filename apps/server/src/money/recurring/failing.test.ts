@@ -36,14 +36,14 @@ describe('a payment that fails', () => {
       state: 'past_due',
       missed: {
         attempts: 1,
-        reason: 'Your card was declined.',
+        reason: 'The card was declined.',
         nextAttemptOn: expect.stringMatching(/^\d/),
       },
       given: { gifts: 1 },
     });
     expect((await listHistory(organization))[0]).toMatchObject({ action: 'recurring/failed' });
     expect(await listFollowUps(organization)).toMatchObject([
-      { kind: 'failed-charge', recurringId: past._id, reason: 'Your card was declined.' },
+      { kind: 'failed-charge', recurringId: past._id, reason: 'The card was declined.' },
     ]);
 
     const reply = await postAction(organization, 'card', { paymentMethodId: good });
@@ -62,7 +62,7 @@ describe('a payment that fails', () => {
     for (const paymentMethodId of [failingCard, 'pm_card_chargeDeclined']) {
       expect(await postAction(organization, 'card', { paymentMethodId })).toMatchObject({
         status: 409,
-        body: { code: 'payments/declined', message: 'Your card was declined.' },
+        body: { code: 'payments/declined', message: 'The card was declined.' },
       });
     }
     const needsAuthentication = { paymentMethodId: 'pm_card_authenticationRequired' };

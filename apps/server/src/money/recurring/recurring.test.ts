@@ -152,7 +152,7 @@ describe('a recurring donation', () => {
     });
     expect(await signIn(organization).post(directPaymentPath, body)).toMatchObject({
       status: 409,
-      body: { code: 'payments/declined', message: 'Your card was declined.' },
+      body: { code: 'payments/declined', message: 'The card was declined.' },
     });
     expect(await listRecurringDonations(organization)).toEqual([]);
     expect(await listDonations(organization)).toEqual([]);

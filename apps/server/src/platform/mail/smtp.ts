@@ -106,7 +106,7 @@ function openTransport(smtpUrl: string) {
 }
 
 const switchedOff: MailPort = {
-  offBecause: 'Email isn’t set up. Ask whoever runs your server to set SMTP_URL.',
+  offBecause: 'Email isn’t set up. Ask the person who runs your server to set SMTP_URL.',
   isStandIn: false,
   send() {
     throw new MailFailure('refused', String(this.offBecause));

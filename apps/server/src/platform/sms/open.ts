@@ -8,7 +8,7 @@ export const openSms = (settings: SmsSettings | null, publicUrl: () => string): 
 
 const switchedOff: SmsPort = {
   offBecause:
-    'Text messages aren’t set up. Ask whoever runs your server to set TWILIO_ACCOUNT_SID, ' +
+    'Text messages aren’t set up. Ask the person who runs your server to set TWILIO_ACCOUNT_SID, ' +
     'TWILIO_AUTH_TOKEN and TWILIO_FROM.',
   isStandIn: false,
   send() {

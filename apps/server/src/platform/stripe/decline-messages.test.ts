@@ -6,16 +6,29 @@ test('a declined card is explained in our own words, whatever the provider says'
 
   expect(toDecline({ ...error, decline_code: 'insufficient_funds' })).toEqual({
     code: 'insufficient_funds',
-    message: 'Your card has insufficient funds.',
+    message: 'The card has insufficient funds.',
   });
   expect(toDecline({ ...error, code: 'incorrect_cvc' }).message).toBe(
-    'Your card’s security code is incorrect.',
+    'The card’s security code is incorrect.',
   );
 });
 
 test.each(['stolen_card', 'lost_card', 'pickup_card', 'fraudulent', 'new_code', 'constructor', ''])(
   'the code %j tells no more than that the card was declined',
   (code) => {
-    expect(declineMessage(code)).toBe('Your card was declined.');
+    expect(declineMessage(code)).toBe('The card was declined.');
+  },
+);
+
+test.each([
+  'expired_card',
+  'incorrect_zip',
+  'authentication_required',
+  'processing_error',
+  'other',
+])(
+  'the sentence for %s does not call the card the reader’s, because staff read it as well',
+  (code) => {
+    expect(declineMessage(code)).not.toMatch(/\byour\b/i);
   },
 );

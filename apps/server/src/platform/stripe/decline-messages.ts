@@ -1,26 +1,29 @@
-const declined = 'Your card was declined.';
+const declined = 'The card was declined.';
 
 /**
- * What a person reads, by the provider's code. Its own text never reaches the screen: it may say
- * anything, in any language. Codes for stolen or lost cards are left out on purpose.
+ * What a person reads, by the provider's code: the donor who pays, and staff who charge a donor's
+ * card or follow up, so no sentence says whose card it is. The provider's own text never reaches
+ * the screen: it may say anything, in any language. Codes for stolen or lost cards are left out on
+ * purpose.
  */
 const sentences: Record<string, string> = {
-  authentication_required: 'Your card was declined. Your bank needs you to confirm the payment.',
-  card_not_supported: 'Your card doesn’t support this type of payment. Please use another card.',
-  card_velocity_exceeded: 'Your card has reached its limit. Please use another card.',
-  currency_not_supported: 'Your card doesn’t support US dollars. Please use another card.',
-  expired_card: 'Your card has expired.',
-  incorrect_cvc: 'Your card’s security code is incorrect.',
-  incorrect_number: 'Your card number is incorrect.',
-  incorrect_zip: 'Your card’s ZIP code is incorrect.',
-  insufficient_funds: 'Your card has insufficient funds.',
-  invalid_cvc: 'Your card’s security code is incorrect.',
-  invalid_expiry_month: 'Your card’s expiration month is invalid.',
-  invalid_expiry_year: 'Your card’s expiration year is invalid.',
-  invalid_number: 'Your card number is incorrect.',
-  processing_error: 'We couldn’t process your card. Please try again in a moment.',
-  try_again_later: 'We couldn’t process your card. Please try again in a moment.',
-  withdrawal_count_limit_exceeded: 'Your card has reached its limit. Please use another card.',
+  authentication_required:
+    'The card was declined. The bank needs the cardholder to confirm the payment.',
+  card_not_supported: 'The card doesn’t support this type of payment. Use another card.',
+  card_velocity_exceeded: 'The card has reached its limit. Use another card.',
+  currency_not_supported: 'The card doesn’t support US dollars. Use another card.',
+  expired_card: 'The card has expired.',
+  incorrect_cvc: 'The card’s security code is incorrect.',
+  incorrect_number: 'The card number is incorrect.',
+  incorrect_zip: 'The card’s ZIP code is incorrect.',
+  insufficient_funds: 'The card has insufficient funds.',
+  invalid_cvc: 'The card’s security code is incorrect.',
+  invalid_expiry_month: 'The card’s expiration month is invalid.',
+  invalid_expiry_year: 'The card’s expiration year is invalid.',
+  invalid_number: 'The card number is incorrect.',
+  processing_error: 'We couldn’t process the card. Please try again in a moment.',
+  try_again_later: 'We couldn’t process the card. Please try again in a moment.',
+  withdrawal_count_limit_exceeded: 'The card has reached its limit. Use another card.',
 };
 
 /** Why a card was declined, in our own words. */

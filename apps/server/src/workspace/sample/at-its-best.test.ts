@@ -101,7 +101,7 @@ describe('the sample', () => {
        where organization_id = $1 and state = 'failed'`,
       [organization.id],
     );
-    expect(failed).toEqual([{ said: 'Your card has insufficient funds.', cents: 12_000 }]);
+    expect(failed).toEqual([{ said: 'The card has insufficient funds.', cents: 12_000 }]);
     const { body } = await staff.get('/api/follow-ups');
     expect(body['data']).toEqual(
       expect.arrayContaining([
@@ -111,7 +111,7 @@ describe('the sample', () => {
     );
     const late = await staff.get('/api/recurring-gifts?state=past_due');
     expect(late.body['data']).toMatchObject([
-      { state: 'past_due', missed: { attempts: 2, reason: 'Your card has expired.' } },
+      { state: 'past_due', missed: { attempts: 2, reason: 'The card has expired.' } },
     ]);
   });
 

@@ -77,7 +77,7 @@ describe('the card provider', () => {
     const declined = await staff.post(url, charge(donor?._id, sampleCards.declined));
     expect(declined).toMatchObject({
       status: 409,
-      body: { code: 'payments/declined', message: 'Your card has insufficient funds.' },
+      body: { code: 'payments/declined', message: 'The card has insufficient funds.' },
     });
     const real = await staff.post(url, charge(donor?._id, 'pm_card_visa'));
     expect(real.body['code']).toBe('payments/sample');

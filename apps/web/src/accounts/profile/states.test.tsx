@@ -65,6 +65,7 @@ test('the header shows the user and the rest of the trial', async () => {
   await expect.element(plan).toMatchTextContent('$29.00 per month');
   await expect.element(part('Plans')).toMatchTextContent('Popular');
   await expect.element(part('Plans')).toMatchTextContent('+ 3 more features');
+  await expect.element(part('Plans')).toMatchTextContent(/\+ 1 more feature(?!s)/);
 });
 
 test('a card cannot be entered before the email address is verified, and the screen says why', async () => {

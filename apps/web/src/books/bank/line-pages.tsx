@@ -77,7 +77,7 @@ function NoLines({ view, upload }: { view: View; upload: Action }) {
         title="No bank statement yet"
         text={
           'Download a statement from your bank as CSV, OFX, QFX or CAMT.053 and upload it here. ' +
-          'Each deposit then shows the donations or the payout it may be.'
+          'You then see which donations or payout each deposit may be.'
         }
         action={upload}
       />

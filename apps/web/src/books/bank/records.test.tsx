@@ -92,7 +92,7 @@ test('rules say what was learned, and each can be removed', async () => {
 
 test.each([
   ['statements', on.statements, 'No bank statement yet', 'Error Loading Statements'],
-  ['rules', on.rules, 'Nothing learned yet', 'Error Loading Rules'],
+  ['rules', on.rules, 'No rules yet', 'Error Loading Rules'],
 ] as const)('an empty or failed list of %s says so', async (name, endpoint, empty, failed) => {
   const server = startScript();
   server.break(endpoint);

@@ -17,8 +17,8 @@ import { RuleList } from './rule-list.tsx';
 
 export const meta = () => pageTitle('Bank Rules');
 
-const about = 'What was learned from the lines that you matched or ignored';
-const offer = 'Lines of your bank statements propose the donor that lines like them had before.';
+const about = 'Suggestions learned from bank lines you matched or ignored';
+const offer = 'New bank lines suggest the donor that similar lines had before.';
 
 export default function BankRulesScreen() {
   return (
@@ -41,10 +41,10 @@ function Rules() {
         none={
           <EmptyState
             icon={ListRestart}
-            title="Nothing learned yet"
+            title="No rules yet"
             text={
-              'When you match or ignore a line, lines with the same description get that ' +
-              'proposal first. Rules never match by themselves.'
+              'When you match or ignore a line, you see the same suggestion for later lines with ' +
+              'the same description. No line is matched until you confirm it.'
             }
             quiet
           />

@@ -118,14 +118,14 @@ function toWhy({ by, isNameUsed }: Customer): string {
   if (by === 'name') return 'Has the same name';
   if (by === 'email') return 'Has the same email';
   return isNameUsed
-    ? 'Added under another name, because somebody else has this one'
+    ? 'Added under another name, because someone else has this one'
     : 'Added, because nobody has this name or email';
 }
 
 export const Deposits = ({ preview: { deposits } }: Part) => (
   <PreviewTable
     title="Deposits"
-    lead="The total of each is the line of your bank statement."
+    lead="Each total matches a deposit on your bank statement."
     columns={[
       { label: 'Payout' },
       { label: 'Receipts', isNumber: true },
@@ -152,7 +152,7 @@ export const Deposits = ({ preview: { deposits } }: Part) => (
 export const Blocked = ({ preview: { blocked } }: Part) => (
   <PreviewTable
     title={`Blocked (${blocked.count.toLocaleString('en-US')})`}
-    lead="These are not sent until somebody does what is said here."
+    lead="These aren’t sent until someone follows the instructions here."
     columns={[
       { label: 'Document' },
       { label: 'Why, and what to do' },

@@ -30,7 +30,7 @@ export default function QuickBooksPreviewScreen() {
     <AccountingGate
       title={title}
       subtitle={about}
-      offer="Donations reach your books by themselves."
+      offer="Donations reach your books automatically."
     >
       <Preview />
     </AccountingGate>

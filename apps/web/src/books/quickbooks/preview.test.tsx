@@ -121,7 +121,7 @@ test.each(['desktop', 'phone'])(
       '3 documents would be sent in about 12 minutes',
       'Sales receipt, adjusted',
       '1 added, 1 matched by name',
-      'Added under another name, because somebody else has this one',
+      'Added under another name, because someone else has this one',
       'The books are closed for this day.',
       'Pledges are not sent',
     ]) {

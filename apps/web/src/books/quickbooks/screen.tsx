@@ -31,7 +31,7 @@ export default function QuickBooksScreen() {
     <AccountingGate
       title="Accounting"
       subtitle={about}
-      offer="Donations reach your books by themselves."
+      offer="Donations reach your books automatically."
     >
       <Screen title="Accounting" subtitle={about}>
         <AccountingViews />
@@ -66,7 +66,7 @@ function Sync() {
 function NotConnected({ isOffered }: { isOffered: boolean }) {
   const { connect, isBusy } = useConnect();
   const refusal = useRefusal('accounting:connect');
-  const off = 'This server has no credentials for QuickBooks. Ask whoever runs it.';
+  const off = 'This server has no credentials for QuickBooks. Ask the person who runs it.';
   const begin = () =>
     connect.mutate(undefined, {
       onError: (error) => notify.failure(error, 'Failed to connect'),
@@ -78,8 +78,8 @@ function NotConnected({ isOffered }: { isOffered: boolean }) {
         title="Connect QuickBooks Online"
         text={
           'Donations become sales receipts, refunds become refund receipts, and each payout of ' +
-          'card payments becomes one deposit that equals the line of your bank. Nothing is sent ' +
-          'before you have chosen the accounts and started it.'
+          'card payments becomes one deposit that matches your bank statement. Nothing is sent ' +
+          'until you choose the accounts and start it.'
         }
         action={{
           label: isBusy ? 'Redirecting...' : 'Connect QuickBooks',
@@ -115,7 +115,7 @@ function Connected({ status, connection }: { status: QuickBooksStatus; connectio
           <EmptyState
             icon={CheckCheck}
             title="Nothing to send yet"
-            text="Donations from the first day on appear here once sending is started."
+            text="Once you start sending, donations dated on or after the first day appear here."
           />
         }
         nothingFound={

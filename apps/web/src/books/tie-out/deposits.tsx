@@ -25,7 +25,7 @@ export function Deposits({ hasStatement }: { hasStatement: boolean }) {
   return (
     <section aria-labelledby="deposits" className={classes.part}>
       <h2 id="deposits" className={classes.heading}>
-        Does this deposit equal my bank?
+        Does each deposit match the bank?
       </h2>
       <RecordList
         query={deposits}
@@ -68,7 +68,7 @@ const NoDeposits = ({ hasStatement }: { hasStatement: boolean }) => (
   <EmptyState
     icon={Landmark}
     title={hasStatement ? 'No deposits yet' : 'No bank statement yet'}
-    text="Upload a statement of your bank. Each deposit then stands beside its donations."
+    text="Upload a bank statement to see each deposit next to its donations."
     action={{ label: 'Open Bank Inbox', to: '/dashboard/accounting/bank' }}
     quiet
   />

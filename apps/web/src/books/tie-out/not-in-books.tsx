@@ -29,7 +29,7 @@ export function NotInBooks({ overview }: { overview: TieOutOverview }) {
   return (
     <section aria-labelledby="not-in-books" className={classes.part}>
       <h2 id="not-in-books" className={classes.heading}>
-        What is not in the books yet, and why?
+        What isn’t in the books yet, and why?
       </h2>
       {problem !== null && (
         <Banner tone="error" title="Nothing is being sent to QuickBooks">
@@ -125,8 +125,8 @@ function journalItems({ journal, quickBooks }: TieOutOverview): Item[] {
       tone: 'soon',
       badge: 'Not exported',
       sentence: isOne
-        ? `Journal entries of ${monthLabel(newest)} are in no exported file yet.`
-        : `Journal entries of ${journal.months.length} months are in no exported file yet.`,
+        ? `Journal entries for ${monthLabel(newest)} haven’t been exported yet.`
+        : `Journal entries for ${journal.months.length} months haven’t been exported yet.`,
       count: inNumber(journal.newEntries, 'entry', 'entries'),
       amount: journal.newDebits,
       action: isOne ? (
@@ -183,7 +183,7 @@ function earlyItems({ beforeFirstDay: { count, amount }, journal }: TieOutOvervi
       key: 'early',
       tone: 'quiet',
       badge: 'Before the first day',
-      sentence: `Dated before ${day}, so they stay as you entered them in the books by hand.`,
+      sentence: `Dated before ${day}, so they aren’t sent or posted.`,
       count: inNumber(count, 'donation'),
       amount,
       action: (

@@ -16,7 +16,7 @@ import { NotInBooks } from './not-in-books.tsx';
 
 export const meta = () => pageTitle('Accounting');
 
-const about = 'What is not in the books yet, and whether each deposit equals your bank';
+const about = 'What isn’t in the books yet, and whether each deposit matches your bank statement';
 
 const offer = 'Each month, your donations, your bank and your books are compared to the cent.';
 
@@ -69,7 +69,7 @@ const NothingYet = () => (
       title="Donations, bank and books in one place"
       text={
         'Once you record donations, this page says which of them are not in the books yet, and ' +
-        'whether each deposit equals the line of your bank.'
+        'whether each deposit matches your bank statement.'
       }
       action={{ label: 'Go to Donations', to: '/dashboard/donations' }}
       secondary={{ label: 'Start the Journal', to: '/dashboard/accounting/journal' }}

@@ -43,7 +43,7 @@ test.each(['desktop', 'phone'])(
       'The books are closed for this day.',
       '2 documents for QuickBooks',
       '$75.00',
-      'Journal entries of March 2026 are in no exported file yet.',
+      'Journal entries for March 2026 haven’t been exported yet.',
       '4 bank lines',
       'Dated before Jan 1, 2026',
     ]) {

@@ -46,7 +46,8 @@ export const columnsFor = (context: StatementContext): Column<DonorStatement>[] 
   {
     key: 'fate',
     header: 'Delivery status',
-    width: '30%',
+    width: '38%',
+    wraps: true,
     render: (statement) => <StatementNotes statement={statement} />,
   },
   {

@@ -131,7 +131,7 @@ export function DonationPurpose({ donation, withNotes = false }: PurposeProps) {
         <span className={cells.second}>and {splits.length - mostShown} more</span>
       )}
       {pledge && (
-        <span className={clsx(classes.pledge, campaign && cells.second)}>
+        <span className={clsx(classes.pledge, classes.wrapped, campaign && cells.second)}>
           <PledgeLink pledge={pledge} isOwn={pledge.donor._id === donor._id} />
         </span>
       )}

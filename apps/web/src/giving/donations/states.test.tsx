@@ -91,6 +91,39 @@ test('a row says what is known and what is not, and its menu what can be done', 
   await expectOverlayAccessible('menu');
 });
 
+test.each([1_440, 768])(
+  'no status pushes the amount out of its cell (%i pixels)',
+  async (width) => {
+    await resizeWindow(width, 900);
+    const amount = cents(98_765_43);
+    answerDonations(startScript(), [
+      someDonation({ amount, refunded: cents(12_345_67), status: 'partially_refunded' }),
+      someDonation({
+        _id: makeId(602),
+        amount,
+        refunded: cents(12_345_67),
+        dispute: { status: 'needs_response', amount: cents(12_345_67) },
+      }),
+    ]);
+    openScreen();
+    await expect.element(row('$12,345.67 refunded')).toBeVisible();
+    const cells = row('$98,765')
+      .elements()
+      .flatMap((each) => Array.from(each.children));
+    expect(cells.filter((cell) => cell.scrollWidth > cell.clientWidth)).toEqual([]);
+  },
+);
+
+test('the pledge that a donation pays is shown in full', async () => {
+  const longest = { ...pledge, amount: cents(12_500_00), date: day('2048-12-28') };
+  answerDonations(startScript(), [someDonation({ pledge: { ...longest, donor: noor } })]);
+  openScreen();
+  const link = page.getByRole('link', { name: '$12,500 pledge made on Dec 28, 2048' });
+  await expect.element(link).toBeVisible();
+  const cell = link.element().closest('td');
+  expect(cell?.scrollWidth).toBe(cell?.clientWidth);
+});
+
 test('on a phone donations are cards, and nothing is too wide', async () => {
   await resizeWindow();
   answerDonations(startScript(), variety);

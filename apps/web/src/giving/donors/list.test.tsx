@@ -57,7 +57,7 @@ test('a page has ten donors, the pager says which, and the menu has nothing for 
   await screen.goBack();
   await expect.element(pagerLine).toHaveTextContent('Showing 21 to 23 of 23 donors');
   await search.fill('donor v');
-  await expect.element(pagerLine).toHaveTextContent('Showing 1 result(s) for "donor v"');
+  await expect.element(pagerLine).toHaveTextContent('Showing 1 result for "donor v"');
 });
 
 test('one letter searches nothing, and typing without a pause searches once', async () => {

@@ -3,6 +3,7 @@ import { countLine } from './labels.ts';
 
 test.each([
   [{ page: 1, limit: 25, total: 60, totalPages: 3 }, 60, 'Showing 1-25 of 60 pledges'],
+  [{ page: 1, limit: 25, total: 1, totalPages: 1 }, 1, 'Showing 1-1 of 1 pledge'],
   [{ page: 3, limit: 25, total: 60, totalPages: 3 }, 60, 'Showing 51-60 of 60 pledges'],
   [
     { page: 1, limit: 25, total: 4, totalPages: 1 },

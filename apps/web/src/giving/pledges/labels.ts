@@ -49,7 +49,8 @@ export const countText = (value: number) => count.format(value);
 export function countLine({ page, limit, total }: Pagination, all: number) {
   const first = total === 0 ? 0 : (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);
-  const line = `Showing ${countText(first)}-${countText(last)} of ${countText(total)} pledges`;
+  const pledges = `${countText(total)} ${total === 1 ? 'pledge' : 'pledges'}`;
+  const line = `Showing ${countText(first)}-${countText(last)} of ${pledges}`;
   return total === all ? line : `${line} (filtered from ${countText(all)} total)`;
 }
 

@@ -1,5 +1,5 @@
 import { campaignEndpoints, donorEndpoints, pledgeEndpoints as on } from '@pledgewell/contract';
-import { cents } from '@pledgewell/domain';
+import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { makeId } from '../../../test/answers.ts';
@@ -49,6 +49,9 @@ const countLine = page
 const cardButton = (label: string) => page.getByRole('button', { name: label, exact: true });
 const header = (name: string) => page.getByRole('columnheader', { name }).getByRole('button');
 const chip = (words: string) => page.getByRole('button', { name: `Remove filter ${words}` });
+
+/** Whether an element is narrower than its text. */
+const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
 
 test('an empty list says how to start, and a search that finds nothing clears', async () => {
   answerPledges(startScript(), []);
@@ -114,7 +117,7 @@ test('cards, dropdown, search and chips narrow the list and say so', async () =>
   expect(screen.url()).toContain('status=overdue');
   await expect
     .element(countLine)
-    .toHaveTextContent('Showing 1-1 of 1 pledges (filtered from 4 total)');
+    .toHaveTextContent('Showing 1-1 of 1 pledge (filtered from 4 total)');
   await expect.element(cardButton('Overdue')).toHaveAttribute('aria-pressed', 'true');
   await chip('Status: Overdue').click();
   await expect.poll(shownNames).toHaveLength(4);
@@ -206,6 +209,21 @@ test('on a phone pledges are cards with everything that the table says', async (
   await expectAccessibleNow();
 });
 
+test.each([1_440, 768])('no due date of a pledge is cut (%i pixels wide)', async (width) => {
+  await resizeWindow(width, 900);
+  const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
+  const end = { dueDate: day('2058-12-28') };
+  const yearly = months.map((month, number) =>
+    named(`Donor ${month}`, number, { ...end, nextDueDate: day(`2048-${month}-28`) }),
+  );
+  answerPledges(startScript(), yearly);
+  openScreen();
+  await expect.poll(shownNames).toHaveLength(12);
+  const lines = page.getByText(/^(Next|Ends) /).elements();
+  expect(lines).toHaveLength(24);
+  expect(lines.filter(isCut).map(({ textContent }) => textContent)).toEqual([]);
+});
+
 test('where the table puts columns together, every sort and every word stays', async () => {
   const campaign = { _id: makeId(201), name: 'A New Kitchen for the Harbor', description: '' };
   const filters = answerPledges(startScript(), [
@@ -218,8 +236,7 @@ test('where the table puts columns together, every sort and every word stays', a
       await expect.element(row('Noor Haddad')).toMatchTextContent(words);
     }
     const cells = Array.from(row('Noor Haddad').element().querySelectorAll('th, td'));
-    const cut = cells.filter((cell) => cell.scrollWidth > cell.clientWidth);
-    expect(cut).toEqual([]);
+    expect(cells.filter(isCut)).toEqual([]);
     for (const [choice, sortBy] of [
       ['Campaign, A to Z', 'campaign'],
       ['Most frequent first', 'frequency'],

@@ -1,4 +1,5 @@
 import { AreaChart } from '@mantine/charts';
+import { axisDollars } from '../../ui/charts/axis-text.ts';
 import '../../ui/charts/chart-styles.ts';
 import type { DashboardStats } from '@pledgewell/contract';
 import { type Period, toDollars } from '@pledgewell/domain';
@@ -30,7 +31,7 @@ export const GivingChart = ({ points, period }: GivingChartProps) => (
     yAxisProps={{
       width: 52,
       interval: 0,
-      tickFormatter: (dollars: number) => short.format(dollars),
+      tickFormatter: axisDollars,
     }}
     areaProps={{ isAnimationActive: false }}
     areaChartProps={{ accessibilityLayer: false }}
@@ -41,11 +42,6 @@ const money = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 0,
-});
-const short = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
 });
 const dayLabel = new Intl.DateTimeFormat('en-US', {
   month: 'short',

@@ -106,6 +106,17 @@ test.each(['desktop', 'phone'])(
   },
 );
 
+test('the figures of the cards are on one line', async () => {
+  answerFigures(startScript());
+  mountApp('/dashboard');
+  const figures = ['Total Donors', 'Total Pledges', 'Total Pledged', 'Collection Rate'].map(
+    (label) => page.getByRole('link', { name: new RegExp(`^${label}: `) }),
+  );
+  for (const figure of figures) await expect.element(figure).toBeVisible();
+  const tops = figures.map((figure) => figure.element().getBoundingClientRect().top);
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('a workspace with records is not offered sample data', async () => {
   const server = startScript();
   const summary = { ...noStats.summary, totalDonors: 1 };

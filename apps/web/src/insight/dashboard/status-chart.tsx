@@ -1,4 +1,5 @@
 import { BarChart } from '@mantine/charts';
+import { axisCount } from '../../ui/charts/axis-text.ts';
 import '../../ui/charts/chart-styles.ts';
 import type { Tone } from '../../ui/theme/tone.ts';
 import { countText } from './labels.ts';
@@ -24,12 +25,9 @@ export const StatusChart = ({ bars }: StatusChartProps) => (
       allowDecimals: false,
       interval: 0,
       width: 40,
-      tickFormatter: (count: number) => short.format(count),
+      tickFormatter: axisCount,
     }}
     barProps={{ radius: [6, 6, 0, 0], isAnimationActive: false }}
     barChartProps={{ accessibilityLayer: false }}
   />
 );
-
-/** `1.2K`, because there is little room beside the bars. */
-const short = new Intl.NumberFormat('en-US', { notation: 'compact' });

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { type Cents, cents, formatDollars } from '@pledgewell/domain';
 import { lazy, Suspense } from 'react';
+import { axisCount, axisDollars } from '../../ui/charts/axis-text.ts';
 import type { Series } from '../../ui/charts/bars.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
@@ -56,24 +57,18 @@ export function Chart({ title, groups, series, rows, unit }: ChartProps) {
   );
 }
 
-const short = new Intl.NumberFormat('en-US', { notation: 'compact' });
-const shortDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-});
 const count = new Intl.NumberFormat('en-US');
 
 /** The format of values beside a bar and on the axis, and the axis unit. */
 const units = {
   money: {
     text: (amount: number) => formatDollars(cents(Math.round(amount)) satisfies Cents),
-    axis: (dollars: number) => shortDollars.format(dollars),
+    axis: axisDollars,
     scale: 100,
   },
   donors: {
     text: (donors: number) => count.format(donors),
-    axis: (donors: number) => short.format(donors),
+    axis: axisCount,
     scale: 1,
   },
   percent: {

@@ -13,8 +13,16 @@ test.each([
   expect(showingLine(pagination, 'donors')).toBe(line);
 });
 
+test.each([
+  ['donors', 'Showing 1 to 1 of 1 donor'],
+  ['entries', 'Showing 1 to 1 of 1 entry'],
+  ['bank lines', 'Showing 1 to 1 of 1 bank line'],
+])('a single one of the %s is not shown as several', (things, line) => {
+  expect(showingLine({ page: 1, limit: 10, total: 1, totalPages: 1 }, things)).toBe(line);
+});
+
 test('while a search is active the list says how many donors it found', () => {
   const pagination = { page: 1, limit: 10, total: 1, totalPages: 1 };
 
-  expect(foundLine(pagination, 'donors', 'ann')).toBe('Showing 1 result(s) for "ann"');
+  expect(foundLine(pagination, 'donors', 'ann')).toBe('Showing 1 result for "ann"');
 });

@@ -49,7 +49,7 @@ test('without a URL of the source, the page names the operator', async () => {
 
 test('without either, the page says whom to ask', async () => {
   open();
-  await expect.element(page.getByText(/ask whoever runs this server/)).toBeVisible();
+  await expect.element(page.getByText(/ask the person who runs it/)).toBeVisible();
 });
 
 test('what fails to load is offered again', async () => {

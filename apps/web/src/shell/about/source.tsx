@@ -28,7 +28,7 @@ function Offer({ sourceUrl, operatorEmail }: SourceProps) {
     );
   }
   if (operatorEmail === null) {
-    return 'To get the source code of the version on this server, ask whoever runs this server.';
+    return 'To get the source code of the version on this server, ask the person who runs it.';
   }
   return (
     <>

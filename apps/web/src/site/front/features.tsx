@@ -53,7 +53,7 @@ export const Features = () => (
             twice.
           </Feature>
           <Feature icon={ChartColumn} title="A dashboard that answers">
-            Top donors, the pledge fulfilment rate and what’s still outstanding, calculated to the
+            Top donors, the pledge fulfillment rate and what’s still outstanding, calculated to the
             cent and always current.
           </Feature>
         </div>

@@ -5,11 +5,11 @@ import { initialValues, missesUpcoming, toNewExport, withType, wrongFields } fro
 const today = day('2026-03-31');
 const values = initialValues(today);
 
-test('the dialog begins with the donors of the last 30 days as CSV', () => {
+test('the dialog begins with the 30 days of the overview’s month, as CSV of donors', () => {
   expect(toNewExport(values)).toEqual({
     dataType: 'donors',
     fileFormat: 'csv',
-    dateRange: { startDate: '2026-03-01', endDate: '2026-03-31' },
+    dateRange: { startDate: '2026-03-02', endDate: '2026-03-31' },
     filters: { status: 'all', campaign: null },
     includeFields: ['contactInfo', 'address', 'notes', 'donationHistory'],
   });

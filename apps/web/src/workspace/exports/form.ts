@@ -1,6 +1,5 @@
 import { type ExportReady, NewExport } from '@pledgewell/contract';
 import {
-  addDays,
   type Day,
   exportFields,
   type ExportField,
@@ -8,6 +7,7 @@ import {
   exportStatuses,
   exportTypes,
   type ExportType,
+  periodDays,
 } from '@pledgewell/domain';
 import { z } from 'zod';
 import type { PickedCampaign } from '../../parts/giving/campaign-picker.tsx';
@@ -24,16 +24,17 @@ export type ExportValues = {
 /** What was exported, and the file's URL. */
 export type Ready = ExportReady & { dataType: ExportType };
 
-const defaultDays = 30;
-
-/** The last 30 days of donors as CSV, with every column. */
-export const initialValues = (today: Day): ExportValues => ({
-  dataType: 'donors',
-  fileFormat: 'csv',
-  dateRange: { startDate: addDays(today, -defaultDays), endDate: today },
-  filters: { status: 'all', campaign: null },
-  includeFields: [...exportFields.donors],
-});
+/** The overview's month of donors as CSV, with every column, so that both count the same days. */
+export function initialValues(today: Day): ExportValues {
+  const { from, to } = periodDays('month', today);
+  return {
+    dataType: 'donors',
+    fileFormat: 'csv',
+    dateRange: { startDate: from, endDate: to },
+    filters: { status: 'all', campaign: null },
+    includeFields: [...exportFields.donors],
+  };
+}
 
 /** Changes the type. Columns and statuses differ by type; dates, format and campaign stay. */
 export function withType(values: ExportValues, typed: string): ExportValues {

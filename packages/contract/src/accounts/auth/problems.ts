@@ -15,7 +15,7 @@ export const authProblems = {
   },
   'auth/disabled': {
     status: 403,
-    message: 'Your account is disabled. Ask whoever runs this installation to enable it.',
+    message: 'Your account is disabled. Ask the person who runs this installation to enable it.',
   },
   'auth/email-taken': {
     status: 409,
@@ -93,8 +93,8 @@ export const authProblems = {
   'auth/google-off': {
     status: 409,
     message:
-      'Sign-in with Google isn’t set up. Use your password, or ask whoever runs your server to set ' +
-      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+      'Sign-in with Google isn’t set up. Use your password, or ask the person who runs your ' +
+      'server to set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
   },
   'auth/google-canceled': { status: 409, message: 'You canceled the Google sign-in.' },
   'auth/google-failed': {

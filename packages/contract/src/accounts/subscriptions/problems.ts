@@ -4,8 +4,8 @@ export const subscriptionProblems = {
   'subscriptions/off': {
     status: 409,
     message:
-      'Billing isn’t set up, so you can’t change plans. Ask whoever runs your server to set ' +
-      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY.',
+      'Billing isn’t set up, so you can’t change plans. Ask the person who runs your server ' +
+      'to set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY.',
   },
   'subscriptions/self-hosted': {
     status: 409,

@@ -7,7 +7,7 @@ export const quickBooksProblems = {
   },
   'quickbooks/off': {
     status: 409,
-    message: 'This server has no credentials for QuickBooks. Ask whoever runs it.',
+    message: 'This server has no credentials for QuickBooks. Ask the person who runs it.',
   },
   'quickbooks/not-connected': { status: 409, message: 'Connect QuickBooks first.' },
   'quickbooks/no-mapping': {

@@ -97,7 +97,7 @@ export const donationProblems = {
   'donations/month-closed': {
     status: 409,
     message:
-      'The books of {month} are closed. Ask somebody who keeps the books to make this change ' +
+      'The books of {month} are closed. Ask someone who keeps the books to make this change ' +
       'or to reopen the month.',
   },
   'donations/adjusts-closed-month': {

@@ -4,14 +4,14 @@ export const connectProblems = {
   'connect/off': {
     status: 409,
     message:
-      'Payment accounts aren’t set up. Ask whoever runs your server to set ' +
+      'Payment accounts aren’t set up. Ask the person who runs your server to set ' +
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY.',
   },
   'connect/existing-off': {
     status: 409,
     message:
-      'You can’t connect an existing account yet. Create a new one, or ask whoever runs your ' +
-      'server to set STRIPE_CONNECT_CLIENT_ID.',
+      'You can’t connect an existing account yet. Create a new one, or ask the person who ' +
+      'runs your server to set STRIPE_CONNECT_CLIENT_ID.',
   },
   'connect/trial': {
     status: 403,

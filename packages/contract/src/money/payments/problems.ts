@@ -4,7 +4,7 @@ export const paymentProblems = {
   'payments/off': {
     status: 409,
     message:
-      'Card payments aren’t set up. Ask whoever runs your server to set ' +
+      'Card payments aren’t set up. Ask the person who runs your server to set ' +
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY.',
   },
   'payments/trial': {

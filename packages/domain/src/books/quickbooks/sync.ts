@@ -32,7 +32,7 @@ export type ClassSource = (typeof classSources)[number];
 
 /** What stops a document, with a sentence that says what to do. */
 export const quickBooksFaults = {
-  nameTaken: 'QuickBooks has somebody else with this name. Rename one of them there.',
+  nameTaken: 'QuickBooks already has someone else with this name. Rename one of them there.',
   numberTaken: 'QuickBooks has a document with this number already.',
   closedPeriod:
     'The books are closed for this day. If it is in them already, choose a later first day in the ' +
@@ -43,11 +43,11 @@ export const quickBooksFaults = {
   unknownReference:
     'An account, item, class or customer is not in QuickBooks any longer. Choose another one in ' +
     'the settings.',
-  notFound: 'Somebody deleted this in QuickBooks. Send it again to create it anew.',
+  notFound: 'Someone deleted this in QuickBooks. Send it again to re-create it.',
   deposited:
     'It is part of a deposit in QuickBooks, so its amount can’t change. Remove it from the deposit ' +
     'there, and send it again.',
-  staleToken: 'Somebody changed it in QuickBooks. Send it again to replace their change.',
+  staleToken: 'Someone changed it in QuickBooks. Send it again to replace their change.',
   noAccess:
     'The person who connected QuickBooks may not use the company any longer. Connect it again.',
   subscriptionLapsed: 'The QuickBooks subscription has ended, so nothing can be changed there.',

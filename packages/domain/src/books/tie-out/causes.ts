@@ -23,27 +23,27 @@ type Cause = {
 export const tieOutCauses = {
   missing: {
     name: 'Missing',
-    about: 'One side has it and the other does not.',
+    about: 'One side has it and the other doesn’t.',
     isNormal: false,
   },
   unequal: {
     name: 'Amounts that differ',
-    about: 'Two records of the same money do not have the same amount.',
+    about: 'Two records of the same money have different amounts.',
     isNormal: false,
   },
   edited: {
     name: 'Changed later',
-    about: 'Somebody changed or deleted the record after it was matched, posted or sent.',
+    about: 'Someone changed or deleted the record after it was matched, posted or sent.',
     isNormal: false,
   },
   blocked: {
     name: 'Blocked',
-    about: 'QuickBooks refused it until somebody does something.',
+    about: 'QuickBooks refused it. Each row says what to do.',
     isNormal: false,
   },
   waiting: {
     name: 'Waiting',
-    about: 'It is not in the books yet and follows by itself.',
+    about: 'It isn’t in the books yet. It gets there automatically.',
     isNormal: false,
   },
   held: {

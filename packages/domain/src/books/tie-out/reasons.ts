@@ -182,7 +182,7 @@ export const tieOutReasons = {
   },
   'payout-by-hand': {
     cause: 'missing',
-    sentence: 'Somebody requested this payout by hand. Enter its deposit in QuickBooks.',
+    sentence: 'Someone requested this payout by hand. Enter its deposit in QuickBooks.',
     action: 'open',
   },
   removed: { cause: 'missing', sentence: 'It was removed from QuickBooks.', action: 'send' },

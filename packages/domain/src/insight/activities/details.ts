@@ -78,7 +78,10 @@ const counts = (facts: Facts) =>
   counted
     .map((name) => ({ name, count: numberIn(facts, name) }))
     .filter(({ count }) => count > 0)
-    .map(({ name, count }) => `${whole.format(count)} ${count === 1 ? name.slice(0, -1) : name}`);
+    .map(({ name, count }) => countText(count, name === 'gifts' ? 'donations' : name));
+
+const countText = (count: number, name: string) =>
+  `${whole.format(count)} ${count === 1 ? name.slice(0, -1) : name}`;
 
 const numberIn = (facts: Facts, key: string) => {
   const value = Number(facts[key] ?? 0);

@@ -11,7 +11,7 @@ const stops = {
   'email-unusable': 'This email address doesn’t work. Please correct it.',
   bounced: 'This email address no longer exists. An earlier message bounced.',
   complained: 'The donor marked an earlier message as spam.',
-  'mail-off': 'Email isn’t set up. Ask whoever runs your server to set SMTP_URL.',
+  'mail-off': 'Email isn’t set up. Ask the person who runs your server to set SMTP_URL.',
 } as const;
 
 export const emailChannel: ChannelDefinition<EmailReach, keyof typeof stops> = {

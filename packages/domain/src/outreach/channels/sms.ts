@@ -21,7 +21,7 @@ const stops = {
   'sms-plan': 'Text-message reminders are included in the Growth plan and up.',
   'sms-trial': 'Text-message reminders are only available on paid plans.',
   'sms-off':
-    'Text messages aren’t set up. Ask whoever runs your server to add the Twilio settings.',
+    'Text messages aren’t set up. Ask the person who runs your server to add the Twilio settings.',
   'sms-limit': 'You reached the daily spending limit for text messages.',
 } as const;
 

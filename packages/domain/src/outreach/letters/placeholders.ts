@@ -31,8 +31,8 @@ export const letterKindLabels: Record<LetterKind, string> = {
 export const isSms = (kind: LetterKind) => kind === 'reminder_sms' || kind === 'overdue_sms';
 
 const everywhere: readonly Placeholder[] = [
-  { name: 'donor_name', means: "The donor's name", example: 'Priya Raman' },
-  { name: 'organization', means: "Your organization's name", example: 'Harbor Food Bank' },
+  { name: 'donor_name', means: 'The donor’s name', example: 'Priya Raman' },
+  { name: 'organization', means: 'Your organization’s name', example: 'Harbor Food Bank' },
   {
     name: 'campaign',
     means: 'The campaign, or "our work" if there isn’t one',

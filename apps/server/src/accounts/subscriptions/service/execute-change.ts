@@ -149,7 +149,7 @@ async function begunWith(
   return { is: 'waiting', check, providerId: subscription.id };
 }
 
-const declined = 'Your card was declined.';
+const declined = 'The card was declined.';
 const tooLate = 'Your bank didn’t respond in time. Please try again.';
 
 async function changeTier(billing: BillingCalls, { change, row }: Task, subscriptionId: string) {

@@ -30,7 +30,11 @@ export function TierCard({ tier, isCurrent }: { tier: Tier; isCurrent: boolean }
             </span>
           ))}
         </span>
-        {more > 0 && <span className={classes.more}>+ {more} more features</span>}
+        {more > 0 && (
+          <span className={classes.more}>
+            + {more} more {more === 1 ? 'feature' : 'features'}
+          </span>
+        )}
       </span>
     </label>
   );

@@ -28,7 +28,7 @@ export function TwoStepRule({ team, user }: TwoStepRuleProps) {
   return (
     <Part
       title="Two-step sign-in for everybody"
-      about="Members without it can sign in, but only to set it up. We email them how."
+      about="Members without it can sign in only to set it up. We email them instructions."
     >
       <ReasonTooltip reason={refusal}>
         <Switch

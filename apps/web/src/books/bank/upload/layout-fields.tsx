@@ -88,7 +88,7 @@ const DateFields = ({ read, data, change }: FieldsProps) => (
   <div className={classes.pair}>
     <Column label="Date" data={data} value={read.day} onChange={(day) => change({ day })} />
     <Select
-      label="Order of the date"
+      label="Date order"
       data={orders}
       value={read.order}
       allowDeselect={false}
@@ -133,7 +133,7 @@ function AmountFields({ read, data, change }: FieldsProps) {
         />
       )}
       <Select
-        label="Format of amounts"
+        label="Amount format"
         data={decimals}
         value={read.decimal}
         allowDeselect={false}

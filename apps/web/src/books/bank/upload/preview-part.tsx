@@ -58,7 +58,7 @@ const shown = 4;
 const FirstLines = ({ lines, count }: FirstLinesProps) => (
   <table className={classes.preview}>
     <caption className={classes.caption}>
-      {count > shown ? `The first ${shown} of ${count.toLocaleString('en-US')} lines` : 'The lines'}
+      {count > shown ? `The first ${shown} of ${count.toLocaleString('en-US')} lines` : 'Lines'}
     </caption>
     <thead>
       <tr>

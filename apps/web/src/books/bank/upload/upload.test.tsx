@@ -74,7 +74,7 @@ test('a statement is shown as it is read, corrected, and uploaded to a new accou
   await expect.element(dialog.getByText('not sure about the date', { exact: false })).toBeVisible();
   await expectAccessible();
 
-  await dialog.getByRole('combobox', { name: 'Order of the date' }).click();
+  await dialog.getByRole('combobox', { name: 'Date order' }).click();
   await page.getByRole('option', { name: 'Day first', exact: false }).click();
   await expect.poll(() => previews[1]?.query).toEqual({ order: 'day-first' });
   await dialog.getByRole('textbox', { name: 'Account name' }).fill('Checking');

@@ -43,7 +43,7 @@ const actions: Omit<DonationColumn, 'render'> = {
 /** With enough room, one column for each value. */
 export const columnsFor = (onOpen: OnOpen): DonationColumn[] => [
   donorColumn(onOpen, '21%'),
-  amountColumn,
+  { ...amountColumn, width: '164px' },
   {
     key: 'date',
     header: 'Date',

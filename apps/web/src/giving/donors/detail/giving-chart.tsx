@@ -3,6 +3,7 @@ import type { DonorHistory } from '@pledgewell/contract';
 import { cents, formatDollars, toDollars } from '@pledgewell/domain';
 import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
+import { axisDollars } from '../../../ui/charts/axis-text.ts';
 import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
 import { FilterChips } from '../../../ui/lists/filter-chips.tsx';
 import classes from './parts.module.css';
@@ -47,7 +48,7 @@ export function GivingChart({ history }: { history: DonorHistory }) {
               data={bars.map(({ label, amount }) => ({ label, Given: toDollars(amount) }))}
               series={[{ name: 'Given', color: 'var(--good-bar)' }]}
               valueText={(dollars) => formatDollars(cents(Math.round(dollars * 100)))}
-              axisText={(dollars) => short.format(dollars)}
+              axisText={axisDollars}
             />
           </Suspense>
         </ChartFigure>
@@ -61,12 +62,6 @@ export function GivingChart({ history }: { history: DonorHistory }) {
     </Card>
   );
 }
-
-const short = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-});
 
 const monthLabel = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 

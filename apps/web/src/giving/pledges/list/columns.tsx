@@ -33,7 +33,7 @@ const due = (rowContext: PledgeRowContext): SortColumn => ({
   key: 'dueDate',
   header: 'Due Date',
   sortable: true,
-  width: '150px',
+  width: '166px',
   render: (pledge) => <PledgeDue pledge={pledge} day={rowContext.day} />,
 });
 
@@ -115,7 +115,7 @@ export const fewColumnsFor = (rowContext: PledgeRowContext): PledgeColumn[] => [
   {
     ...amount,
     explanation: progressColors,
-    width: '148px',
+    width: '132px',
     render: (pledge) => <AmountWithProgress pledge={pledge} day={rowContext.day} />,
   },
   due(rowContext),

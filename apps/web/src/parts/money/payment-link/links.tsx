@@ -117,7 +117,7 @@ function WithdrawDialog({ link, onClose }: { link: PaymentLink; onClose: () => v
       confirmLabel="Withdraw"
       busyLabel="Withdrawing..."
     >
-      Nobody will be able to pay with this link. Anyone who opens it is told to ask for a new one.
+      Nobody will be able to pay with this link. It asks anyone who opens it to request a new one.
     </ConfirmRemove>
   );
 }
