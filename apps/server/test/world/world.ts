@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TierId } from '@pledgewell/domain';
 import type { InjectOptions } from 'fastify';
-import { organizationId, type OrgId } from '../../src/platform/db/tenant.ts';
-import { randomIpAddress, workspaceIpAddress } from './ip-addresses.ts';
+import type { OrgId } from '../../src/platform/db/tenant.ts';
+import { openNewAccount } from '../accounts/new-account.ts';
+import { workspaceIpAddress } from './ip-addresses.ts';
 import { leaveDatabase, testDatabase } from './database.ts';
 import { openWorld, type World } from './open-world.ts';
 import { recordExample } from './record-example.ts';
@@ -42,33 +43,25 @@ export type Organization = { id: OrgId; userId: string; email: string; token: st
 
 let made = 0;
 
-/** Plausible test data; every call creates new, distinct records through the API. */
+/** Plausible test data; every call creates new, distinct records, most through the API. */
 export const given = {
   /** A new organization with its owner, on a trial of the largest plan by default. */
   async organization({ tier = 'power' as TierId, timeZone = 'America/New_York' } = {}) {
     made += 1;
     const email = `owner-${made}-${randomUUID()}@example.org`;
-    const reply = await request({
-      method: 'POST',
-      url: '/api/auth/register',
-      remoteAddress: randomIpAddress(),
-      payload: {
-        firstName: 'Ada',
-        lastName: `Okafor ${made}`,
-        organizationName: `Riverside Food Bank ${made}`,
-        email,
-        password,
-        tier,
-        role: 'user',
-        timeZone,
-      },
-    });
-    if (reply.status !== 200) throw new Error(`no organization: ${JSON.stringify(reply.body)}`);
-    const { token, user } = reply.body as { token: string; user: Record<string, string> };
+    const { services } = await world();
+    const details = {
+      firstName: 'Ada',
+      lastName: `Okafor ${made}`,
+      organizationName: `Riverside Food Bank ${made}`,
+      email,
+      tier,
+      timeZone,
+    };
+    const { id, userId, token } = await openNewAccount(services, details, password);
     organizations += 1;
-    const id = organizationId(user['organizationId'] ?? '');
     await keepSessions(id);
-    return { id, userId: user['_id'] ?? '', email, token } satisfies Organization;
+    return { id, userId, email, token } satisfies Organization;
   },
 
   /** What the form of a new donor sends. */
@@ -148,12 +141,15 @@ export const given = {
   },
 };
 
+const hourMs = 60 * 60_000;
+
 /**
  * Sessions end by the clock of the database, which `setNow` does not set: a session opened on a day
  * long past would have ended already.
  */
 async function keepSessions(id: OrgId) {
-  const { owner } = await world();
+  const { owner, services } = await world();
+  if (Date.now() - services.now().getTime() < hourMs) return;
   await owner.query(
     `update sessions set ends_at = greatest(ends_at, now() + interval '1 day'),
        idle_until = greatest(idle_until, now() + interval '1 day')
