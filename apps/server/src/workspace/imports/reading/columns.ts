@@ -105,7 +105,7 @@ function asColumns<Row, Name extends string>(
   return Object.fromEntries(columns) as Columns<Name>;
 }
 
-/** `{"Ann","O\"Neil",NULL}`, or `{}` if nothing is known: `unnest` fills short arrays with nulls. */
+/** `{"Ann","O\"Neil",NULL}`, or `{}` if all are null: `unnest` fills short arrays with nulls. */
 function arrayText(values: readonly Cell[]): string {
   if (values.every((value) => value === null)) return '{}';
   if (values.every(isPlain)) return `{"${values.join('","')}"}`;
