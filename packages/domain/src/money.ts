@@ -72,6 +72,8 @@ const grouping = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
  * negative.
  */
 export function parseUsd(text: string): Cents | null {
+  // The usual form needs no tidying.
+  if (amountPattern.test(text)) return digitsToCents(text);
   const trimmed = text.trim();
   const bracketed = /^\(.*\)$/.test(trimmed);
   const bare = (bracketed ? trimmed.slice(1, -1) : trimmed)
@@ -81,8 +83,13 @@ export function parseUsd(text: string): Cents | null {
   const digits = (bracketed ? bare : bare.replace(/^[-+]/, '')).replace(/(\.\d\d)0+$/, '$1');
 
   if (!amountPattern.test(digits) && !grouping.test(digits)) return null;
-  const [whole = '0', fraction = ''] = digits.replaceAll(',', '').split('.');
+  return digitsToCents(digits.replaceAll(',', ''), isNegative ? -1 : 1);
+}
+
+function digitsToCents(digits: string, sign: 1 | -1 = 1): Cents | null {
+  const point = digits.indexOf('.');
+  const whole = point === -1 ? digits : digits.slice(0, point);
+  const fraction = point === -1 ? '' : digits.slice(point + 1);
   const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  if (!Number.isSafeInteger(amount)) return null;
-  return cents(isNegative ? -amount : amount);
+  return Number.isSafeInteger(amount) ? cents(sign * amount) : null;
 }

@@ -41,11 +41,11 @@ export const tooMuch = (whose: string) =>
   `The ${whose} amount can be at most ${formatUsd(largestAmount)}.`;
 
 /** Some programs write the minus after the number. */
-const bareAmount = (text: string) =>
-  text
-    .trim()
-    .replace(/^USD\s*|\s*USD$/gi, '')
-    .replace(/^([^-(].*)-$/, '-$1');
+function bareAmount(text: string): string {
+  const bare = text.trim();
+  if (/^[\d.]*$/.test(bare)) return bare;
+  return bare.replace(/^USD\s*|\s*USD$/gi, '').replace(/^([^-(].*)-$/, '-$1');
+}
 
 /** A number of cents is whole; some programs add a point and zeros to whole numbers. */
 function parseIn(unit: AmountUnit, bare: string): Cents | null {

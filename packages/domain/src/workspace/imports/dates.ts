@@ -1,4 +1,4 @@
-import { addDays, day, toDay, earliestDay, today as dayIn, type Day } from '../../day.ts';
+import { addDays, day, isDay, toDay, earliestDay, today as dayIn, type Day } from '../../day.ts';
 import { quoted } from './labels.ts';
 
 export const dateOrders = ['month-first', 'day-first', 'year-first'] as const;
@@ -67,6 +67,8 @@ const forms = {
 
 /** Null if the text is not a calendar date. */
 export function parseDay(text: string, options: Options): Day | null {
+  // The usual form needs no closer look.
+  if (isDay(text)) return text;
   const iso = forms.yearFirst.exec(text);
   if (iso) {
     const written = toDay(Number(iso[1]), Number(iso[3]), Number(iso[4]));

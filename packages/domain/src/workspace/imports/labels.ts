@@ -1,15 +1,22 @@
 const longest = 60;
 
+/** Whitespace other than one space at a time. */
+const oddSpacing = /\s\s|[^\S ]/;
+
+/** Returns a text with one space wherever it has whitespace. Most texts are already like that. */
+export const singleSpaced = (text: string) =>
+  oddSpacing.test(text) ? text.replaceAll(/\s+/g, ' ') : text;
+
 /** A cell's text inside a sentence, truncated if too long. */
 export function quoted(cell: string): string {
-  const line = cell.trim().replaceAll(/\s+/g, ' ');
+  const line = singleSpaced(cell.trim());
   return line.length > longest ? `"${line.slice(0, longest).toWellFormed()}…"` : `"${line}"`;
 }
 
 /** Normalized names without case, accents and odd spacing, for comparison within one file. */
 export function foldName(name: string): string {
   const plain = /^[ -~]*$/.test(name) ? name : withoutAccents(name);
-  return plain.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  return singleSpaced(plain).trim().toLowerCase();
 }
 
 const withoutAccents = (name: string) =>
@@ -29,4 +36,4 @@ export const isStorable = (text: string) => !text.includes('\0') && text.isWellF
  * like a formula.
  */
 export const withoutGuard = (cell: string) =>
-  /^'[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
+  cell.startsWith("'") && /^'[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell;

@@ -1,3 +1,5 @@
+import { singleSpaced } from './labels.ts';
+
 export type NameCells = {
   name: string;
   firstName: string;
@@ -26,4 +28,4 @@ export const splitTags = (cells: readonly string[]) => [
   ),
 ];
 
-const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const tidy = (text: string) => singleSpaced(text).trim();

@@ -40,6 +40,7 @@ export function donationSheet(ctx: Ctx, choice: Choice): ExportSheet {
     campaignId === null ? null : inCampaign(campaignId),
   ]);
   const rows = sql`from donations g ${donorColumn('g')} ${campaignColumn('g')} ${fundColumn('g')}
+      ${matchTexts(ctx)}
       where g.organization_id = ${ctx.organization.id} and g.deletion_id is null ${conditions}`;
   return {
     name: 'Donations',
@@ -54,15 +55,22 @@ const inCampaign = (campaignId: string) => sql`(g.campaign_id = ${campaignId} or
   and exists (select 1 from donation_splits s where s.organization_id = g.organization_id
     and s.donation_id = g.id and s.campaign_id = ${campaignId})))`;
 
-/** `250.00 Acme Corporation (open)`: what employers promised beside the donation. */
-const matchText = sql`(
-  select string_agg((k.amount_cents / 100.0)::numeric(20, 2) || ' ' || w.name || ' ('
-    || ${wordsFor(sql`k.status`, matchStatusLabels)} || ')', '; ' order by k.id)
-  from employer_matches m
-    join pledges k on k.organization_id = m.organization_id and k.id = m.pledge_id
-      and k.deletion_id is null
-    join donors w on w.organization_id = k.organization_id and w.id = k.donor_id
-  where m.organization_id = g.organization_id and m.donation_id = g.id)`;
+/**
+ * `250.00 Acme Corporation (open)`: what employers promised beside a donation. The texts are made
+ * for all matches at once, because few donations have one.
+ */
+const matchTexts = (ctx: Ctx) => sql`
+  left join (
+    select m.organization_id, m.donation_id, string_agg((k.amount_cents / 100.0)::numeric(20, 2)
+      || ' ' || w.name || ' (' || ${wordsFor(sql`k.status`, matchStatusLabels)} || ')', '; '
+      order by k.id) as text
+    from employer_matches m
+      join pledges k on k.organization_id = m.organization_id and k.id = m.pledge_id
+        and k.deletion_id is null
+      join donors w on w.organization_id = k.organization_id and w.id = k.donor_id
+    where m.organization_id = ${ctx.organization.id}
+    group by m.organization_id, m.donation_id
+  ) m on m.organization_id = g.organization_id and m.donation_id = g.id`;
 
 /** A dispute says more than a refund. */
 const statusColumn = sql`coalesce(
@@ -86,7 +94,10 @@ const columns = [
       },
       after: {
         refunded: [column('In-Kind Value', 'usd', inKindValue)],
-        recurringInterval: [...splitLinkColumns('g'), column('Employer Match', 'text', matchText)],
+        recurringInterval: [
+          ...splitLinkColumns('g'),
+          column('Employer Match', 'text', sql`m.text`),
+        ],
       },
       // The status shows a dispute; the rest concerns receipts.
       leftOut: [

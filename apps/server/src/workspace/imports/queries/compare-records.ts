@@ -54,6 +54,7 @@ async function findDonorsOfFound(ctx: Ctx, ref: ImportRef) {
       and r.found = 'existing'`.execute(ctx.db);
 }
 
+/** A row whose donor is described in the file has that donor, new or known. */
 async function refuseThoseOfNobody(ctx: Ctx, { id }: ImportRef) {
   await sql`
     update import_rows r set found = 'error', found_reason = case
@@ -62,7 +63,7 @@ async function refuseThoseOfNobody(ctx: Ctx, { id }: ImportRef) {
         'We found no donor with the ID %s in "%s". Import that list first.',
         g.link_old_id, g.link_id_set)
       else 'We found no donor with this email address, and the row has no name.' end
-    from (${takenRows(ctx, { id })}) as g
+    from (${takenRows(ctx, { id })} and r.donor_row is null) as g
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
       and r.row_number = g.row_number
       and g.found_donor_id is null and g.new_donor_id is null`.execute(ctx.db);
@@ -72,6 +73,16 @@ async function findByContents(ctx: Ctx, ref: ImportRef) {
   if (ref.kind === 'pledges') await findPledgesByContents(ctx, ref);
   else await findDonationsByContents(ctx, ref);
 }
+
+/**
+ * Whether any row's donor may be in the database. It is decided once, before any row is compared:
+ * of a first import, all donors are new.
+ */
+const mayHaveKnownDonors = (ctx: Ctx, { id }: Pick<ImportRef, 'id'>) => sql`(
+  exists (select from import_donors where organization_id = ${ctx.organization.id}
+    and import_id = ${id} and found_id is not null)
+  or exists (select from import_rows where organization_id = ${ctx.organization.id}
+    and import_id = ${id} and donor_row is null))`;
 
 /**
  * Donations without ids match if donor, day, amount and method are equal. Each stored donation
@@ -86,7 +97,7 @@ async function findDonationsByContents(ctx: Ctx, { id }: ImportRef) {
       ) as nth
       from (${recordsToAdd(ctx, { id })}) as g
       where found_donor_id is not null and record_old_id is null
-        and choice is distinct from 'new'
+        and choice is distinct from 'new' and ${mayHaveKnownDonors(ctx, { id })}
     ),
     stored as (
       select donor_id, date, amount_cents, method, count(*) as times
@@ -113,7 +124,7 @@ async function findPledgesByContents(ctx: Ctx, { id }: ImportRef) {
       ) as nth
       from (${recordsToAdd(ctx, { id })}) as g
       where found_donor_id is not null and record_old_id is null
-        and choice is distinct from 'new'
+        and choice is distinct from 'new' and ${mayHaveKnownDonors(ctx, { id })}
     ),
     stored as (
       select donor_id, date, amount_cents, count(*) as times

@@ -15,12 +15,20 @@ export function cellReader({ fields }: ImportMapping): (row: SheetRow) => Cells 
   for (const { column, field } of fields) {
     columns.set(field, [...(columns.get(field) ?? []), column]);
   }
+  const firstColumns = new Map([...columns].map(([field, [first]]) => [field, first]));
   return ({ cells }) => {
     const at = (column: number) => withoutGuard((cells[column] ?? '').trim());
     return {
       at,
-      all: (field) => (columns.get(field) ?? []).map(at).filter((cell) => cell !== ''),
-      one: (field) => at(columns.get(field)?.[0] ?? -1),
+      all: (field) =>
+        columns
+          .get(field)
+          ?.map(at)
+          .filter((cell) => cell !== '') ?? [],
+      one: (field) => {
+        const column = firstColumns.get(field);
+        return column === undefined ? '' : at(column);
+      },
     };
   };
 }

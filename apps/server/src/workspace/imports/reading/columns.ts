@@ -67,56 +67,57 @@ const pledgeColumnNames = [
   'paymentId',
 ] as const;
 
-export function rowColumns(rows: readonly StagedRow[]): RowColumns {
-  const flat = rows.map(({ link, ...row }) => ({
-    ...row,
-    linkIdSet: link && 'idSet' in link ? link.idSet : null,
-    linkOldId: link && 'idSet' in link ? link.oldId : null,
-    linkEmailKey: link && 'emailKey' in link ? link.emailKey : null,
-    recordId: row.recordVerdict === 'new' ? randomUUIDv7() : null,
-  }));
-  return asColumns(flat, rowColumnNames);
-}
+export const rowColumns = (rows: readonly StagedRow[]): RowColumns =>
+  asColumns(rows, rowColumnNames, {
+    linkIdSet: ({ link }) => (link && 'idSet' in link ? link.idSet : null),
+    linkOldId: ({ link }) => (link && 'idSet' in link ? link.oldId : null),
+    linkEmailKey: ({ link }) => (link && 'emailKey' in link ? link.emailKey : null),
+    recordId: ({ recordVerdict }) => (recordVerdict === 'new' ? randomUUIDv7() : null),
+  });
 
-export function donorColumns(donors: readonly StagedDonor[]): DonorColumns {
-  const flat = donors.map(({ tags, ...donor }) => ({
-    ...donor,
-    donorId: randomUUIDv7(),
-    tags: tags.join(tagSeparator),
-  }));
-  return asColumns(flat, stagedDonorNames);
-}
+export const donorColumns = (donors: readonly StagedDonor[]): DonorColumns =>
+  asColumns(donors, stagedDonorNames, {
+    donorId: () => randomUUIDv7(),
+    tags: ({ tags }) => tags.join(tagSeparator),
+  });
 
 export const pledgeColumns = (pledges: readonly StagedPledge[]): PledgeColumns =>
-  asColumns(
-    pledges.map((pledge) => ({ ...pledge, paymentId: randomUUIDv7() })),
-    pledgeColumnNames,
-  );
+  asColumns(pledges, pledgeColumnNames, { paymentId: () => randomUUIDv7() });
 
 type Cell = string | number | boolean | null;
 
+/** How the columns are made that a row does not simply have. */
+type Makers<Row, Name extends string> = {
+  [Column in Name as Row extends Record<Column, Cell> ? never : Column]: (row: Row) => Cell;
+};
+
 const encoder = new TextEncoder();
 
-function asColumns<Name extends string>(
-  rows: readonly Record<Name, Cell>[],
+function asColumns<Row, Name extends string>(
+  rows: readonly Row[],
   names: readonly Name[],
+  made: Makers<Row, Name> & Partial<Record<Name, (row: Row) => Cell>>,
 ): Columns<Name> {
   const columns = names.map((name) => {
-    const text = arrayText(rows.map((row) => row[name]));
-    return [name, encoder.encode(text)] as const;
+    const make = made[name] ?? ((row) => (row as Record<Name, Cell>)[name]);
+    return [name, encoder.encode(arrayText(rows.map(make)))] as const;
   });
   return Object.fromEntries(columns) as Columns<Name>;
 }
 
-/** `{"Ann","O\"Neil",NULL}` */
+/** `{"Ann","O\"Neil",NULL}`, or `{}` if all are null: `unnest` fills short arrays with nulls. */
 function arrayText(values: readonly Cell[]): string {
-  let text = '{';
-  for (const value of values) {
-    if (text.length > 1) text += ',';
-    text += value === null ? 'NULL' : typeof value === 'string' ? quotedText(value) : value;
-  }
-  return `${text}}`;
+  if (values.every((value) => value === null)) return '{}';
+  if (values.every(isPlain)) return `{"${values.join('","')}"}`;
+  return `{${values.map(element).join(',')}}`;
 }
 
-const quotedText = (value: string) =>
-  /["\\]/.test(value) ? `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${value}"`;
+const isPlain = (value: Cell) =>
+  typeof value === 'string' && !value.includes('"') && !value.includes('\\');
+
+const element = (value: Cell) =>
+  typeof value === 'string'
+    ? `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+    : value === null
+      ? 'NULL'
+      : value;

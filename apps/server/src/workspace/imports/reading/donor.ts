@@ -3,6 +3,7 @@ import { Email } from '@pledgewell/contract/wire';
 import { pick } from '@pledgewell/domain/columns';
 import { emailKey } from '@pledgewell/domain/contact/email';
 import { phoneCountries } from '@pledgewell/domain/contact/phone';
+import { singleSpaced } from '@pledgewell/domain/workspace/imports/labels';
 import type { Person } from '@pledgewell/domain/workspace/imports/identity';
 import { nameDonor, splitTags } from '@pledgewell/domain/workspace/imports/names';
 import { isUnitedStates, tidyZipCode } from '@pledgewell/domain/workspace/imports/places';
@@ -32,12 +33,17 @@ export function readPerson(cells: Cells): ReadPerson {
   const email = cells.one('donor.email');
   const checked = email === '' ? null : Email.safeParse(email);
   const oldId = cells.one('donor.oldId');
+  // Most rows are recognized without their place.
   const person = {
     oldId,
     emailKey: checked?.success ? emailKey(checked.data) : '',
     name,
-    zipCode: readZipCode(cells),
-    street: readStreet(cells),
+    get zipCode() {
+      return readZipCode(cells);
+    },
+    get street() {
+      return readStreet(cells);
+    },
   };
   const problem = checked?.error?.issues[0]?.message ?? oldIdProblem(oldId);
   return { person, email, organization, problem };
@@ -56,19 +62,21 @@ type More = {
 /** The complete donor, under the same rules as the form. */
 export function describeDonor(cells: Cells, person: Person, more: More): Described {
   const country = line(cells.one('donor.country'));
-  const { success, data, error } = NewDonor.safeParse({
-    ...linesIn(cells, plainLines),
-    name: person.name,
-    email: more.email,
-    phone: readPhone(cells.one('donor.phone'), country),
-    address: {
-      ...linesIn(cells, addressLines),
-      street: person.street,
-      zipCode: person.zipCode,
-    },
-    notes: readNotes(cells, more),
-    tags: splitTags(cells.all('donor.tags')),
-  });
+  const { success, data, error } = NewDonor.safeParse(
+    withoutEmpty({
+      ...linesIn(cells, plainLines),
+      name: person.name,
+      email: more.email,
+      phone: readPhone(cells.one('donor.phone'), country),
+      address: withoutEmpty({
+        ...linesIn(cells, addressLines),
+        street: person.street,
+        zipCode: person.zipCode,
+      }),
+      notes: readNotes(cells, more),
+      tags: splitTags(cells.all('donor.tags')),
+    }),
+  );
   if (!success) return { donor: null, problem: error.issues[0]?.message ?? 'This isn’t a donor.' };
 
   const donor = {
@@ -104,7 +112,14 @@ const addressLines = postalAddressColumns.filter(isLine);
 const linesIn = (cells: Cells, names: readonly DonorColumn[]) =>
   Object.fromEntries(names.map((name) => [name, line(cells.one(`donor.${name}`))]));
 
-const line = (text: string) => text.replaceAll(/\s+/g, ' ');
+const line = singleSpaced;
+
+/** Defaults cost less than checks of empty values. */
+function withoutEmpty(values: Record<string, unknown>): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) if (value !== '') kept[name] = value;
+  return kept;
+}
 
 /** Address lines, and line breaks inside a cell, become one line. */
 const readStreet = (cells: Cells) =>

@@ -3,7 +3,7 @@ import { freeText, nameText } from '@pledgewell/contract/wire';
 import type { Cents, Day } from '@pledgewell/domain';
 import { isDollars } from '@pledgewell/domain/workspace/imports/amounts';
 import { recordField } from '@pledgewell/domain/workspace/imports/fields';
-import { quoted } from '@pledgewell/domain/workspace/imports/labels';
+import { quoted, singleSpaced } from '@pledgewell/domain/workspace/imports/labels';
 import {
   type ImportedSplit,
   readSplitText,
@@ -101,21 +101,14 @@ export function toCellReader(kind: RecordKind) {
     one,
     texts(cells: Cells): ReadTexts {
       const isSplit = one(cells, 'split') !== '';
-      const { data, error } = Texts.safeParse({
-        // A split record's own columns have the joined names of its parts.
-        campaign: isSplit ? '' : nameIn(cells, fields.campaign),
-        fund: isSplit ? '' : nameIn(cells, fields.fund),
-        notes: [
-          ...(fields.notes ? cells.all(fields.notes) : []),
-          ...(kind === 'gifts' ? checkNumberNote(cells) : []),
-        ].join('\n'),
-      });
-      return {
-        campaign: data?.campaign || null,
-        fund: data?.fund || null,
-        recordNotes: data?.notes ?? '',
-        problem: error?.issues[0]?.message ?? '',
-      };
+      // A split record's own columns have the joined names of its parts.
+      const campaign = isSplit ? '' : nameIn(cells, fields.campaign);
+      const fund = isSplit ? '' : nameIn(cells, fields.fund);
+      const notes = [
+        ...(fields.notes ? cells.all(fields.notes) : []),
+        ...(kind === 'gifts' ? checkNumberNote(cells) : []),
+      ].join('\n');
+      return campaign + fund + notes === '' ? noTexts : checkTexts({ campaign, fund, notes });
     },
     /** The parts in the record's own cell, if it has one. */
     splits(cells: Cells, amount: Cents | null, { amountUnit }: AnsweredMapping): ReadSplits {
@@ -128,6 +121,19 @@ export function toCellReader(kind: RecordKind) {
 }
 
 type ReadTexts = Pick<Facts, 'campaign' | 'fund' | 'recordNotes'> & { problem: string };
+
+const noTexts: ReadTexts = { campaign: null, fund: null, recordNotes: '', problem: '' };
+
+function checkTexts(texts: z.input<typeof Texts>): ReadTexts {
+  const { data, error } = Texts.safeParse(texts);
+  return {
+    campaign: data?.campaign || null,
+    fund: data?.fund || null,
+    recordNotes: data?.notes ?? '',
+    problem: error?.issues[0]?.message ?? '',
+  };
+}
+
 type ReadSplits = { splits: ImportedSplit[]; problem: string };
 
 /** Parts follow the rules for the names of funds and campaigns. */
@@ -140,7 +146,7 @@ function namesProblem(splits: readonly ImportedSplit[]): string {
 }
 
 const nameIn = (cells: Cells, field: ImportField | null) =>
-  field === null ? '' : cells.one(field).replaceAll(/\s+/g, ' ');
+  field === null ? '' : singleSpaced(cells.one(field));
 
 function checkNumberNote(cells: Cells): string[] {
   const number = cells.one('gift.checkNumber');
