@@ -210,13 +210,14 @@ export async function openServices(
 
 /** Only requests read from the replica. */
 async function connectReplica(
-  { replica, databaseConnections: size }: Config,
+  { replica, pooler, databaseConnections: size }: Config,
   { health: primary }: Pools,
   { log, onError }: Pick<Given, 'log' | 'onError'>,
 ) {
   if (replica === null) return null;
   const warn = (sentence: string) => log.warn({ part: 'replica' }, sentence);
-  return openReplica(replica, { primary, size, onError, warn });
+  const { preparesStatements } = pooler;
+  return openReplica(replica, { primary, size, preparesStatements, onError, warn });
 }
 
 async function listen(config: Config, services: Services, observer: Observer) {
