@@ -56,7 +56,7 @@ afterAll(async () => {
   await database.stop();
   await removeDataFolder(dataDir);
   errorService.close();
-  expect(crashListeners()).toBe(usualListeners);
+  if (crashListeners() > usualListeners) throw new Error('The process is still watched.');
 });
 
 test('a server restarts its killed database, and requests and jobs continue', async () => {

@@ -53,8 +53,9 @@ export async function provePostgresVersions({ isControl }: ProofOptions): Promis
 }
 
 async function runCore(entry: string) {
-  const words = ['run', '--project', 'server', '--reporter', 'default', ...core];
-  const child = spawn(join(root, 'node_modules/.bin/vitest'), words, {
+  // A machine on which proofs run is often busy.
+  const how = ['--project', 'server', '--reporter', 'default', '--testTimeout', '300000'];
+  const child = spawn(join(root, 'node_modules/.bin/vitest'), ['run', ...how, ...core], {
     cwd: root,
     env: {
       ...process.env,
