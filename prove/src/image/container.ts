@@ -4,6 +4,8 @@ import { chownSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findProgram } from '../../../apps/server/test/db/pgbouncer.ts';
+import { requireProgram } from '../deployment/deployment.ts';
 import type { ImageConfig } from './builder.ts';
 
 type Image = { config: ImageConfig; root: string };
@@ -52,7 +54,7 @@ export async function startContainer(image: Image, options: Options): Promise<Co
   const room = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script, 'sh'];
   const place = [root, options.dataDir, options.isPowerful ? 'rw' : 'ro'];
   const rights = options.isPowerful ? [] : withoutRights(user);
-  const child = spawn('unshare', [...room, ...place, ...rights, ...words], {
+  const child = spawn(utility('unshare'), [...room, ...place, ...rights, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -69,12 +71,16 @@ export async function startContainer(image: Image, options: Options): Promise<Co
       const ids = ['--setuid', String(user.uid), '--setgid', String(user.gid)];
       const variables = [...env, ...toVariables(more)];
       return (
-        spawnSync('nsenter', [...inside, ...ids, 'env', '-i', ...variables, ...check]).status === 0
+        spawnSync(utility('nsenter'), [...inside, ...ids, 'env', '-i', ...variables, ...check])
+          .status === 0
       );
     },
     stop: () => stop(child, pid),
   };
 }
+
+/** Debian always has these. */
+const utility = (name: string) => requireProgram(name, 'util-linux', findProgram(name));
 
 const toVariables = (env: Record<string, string>) =>
   Object.entries(env).map((each) => each.join('='));
