@@ -102,7 +102,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/test/world/global-setup.ts'],
           testTimeout: 90_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       inChromium('screens', 'production', {

@@ -46,9 +46,15 @@ async function build(isAnnounced: boolean) {
   );
 }
 
+/** The build gives each public page ten seconds, in which a busy or small machine may load none. */
+const patience =
+  'const timeout = AbortSignal.timeout.bind(AbortSignal);' +
+  'AbortSignal.timeout = (ms) => timeout(ms * 30);';
+
 async function runBuild() {
   const command = join(root, 'node_modules/@react-router/dev/bin.cjs');
-  const child = spawn(process.execPath, [command, 'build'], {
+  const module = `data:text/javascript,${encodeURIComponent(patience)}`;
+  const child = spawn(process.execPath, ['--import', module, command, 'build'], {
     cwd: web,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -46,7 +46,7 @@ async function expectSoundBooks(folder: string) {
  * killed.
  */
 function makeFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'pledgewell-test-'));
+  const folder = mkdtempSync(join(tmpdir(), `pledgewell-run-${process.pid}-`));
   chmodSync(folder, 0o711);
   return folder;
 }

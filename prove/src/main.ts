@@ -6,6 +6,7 @@ import { proveManaged } from './deployment/managed.ts';
 import { proveSharedCluster } from './deployment/shared-cluster.ts';
 import { proveEventFeed } from './feed/event-feed.ts';
 import { proveFailover } from './failover/failover.ts';
+import { proveImage } from './image/image.ts';
 import { proveKillDatabase } from './kill-database.ts';
 import { proveMalformed } from './malformed/malformed.ts';
 import { proveNoisyNeighbor } from './noisy-neighbor.ts';
@@ -53,6 +54,7 @@ const proofs: Record<string, Proof> = {
   'deployment managed': proveManaged,
   'deployment shared-cluster': proveSharedCluster,
   'postgres-versions': provePostgresVersions,
+  image: proveImage,
 };
 
 const help = `npm run prove -- [NAME ...] [--control] [--seed NUMBER] [--times NUMBER]
@@ -68,6 +70,7 @@ real-files    imports every CSV and XLSX file below DIR, each folder into an org
               own, and compares counts and sums with the files. The name of a file says what it
               holds: contacts, accounts, donations, payments, recurring; any other is only checked.
 postgres-versions installs PostgreSQL 16 and the newest one from npm into a temporary folder.
+image         builds the container image with Buildah, from NODE_IMAGE or a Debian of its own.
 Names: ${Object.keys(proofs).join(', ')}
 `;
 

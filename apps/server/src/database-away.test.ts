@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -23,8 +27,25 @@ let database: OpenDatabase;
 let server: RunningServer;
 let url = '';
 
+const reports: string[] = [];
+const errorService = createServer((request, response) => {
+  void text(request).then((body) => {
+    reports.push(body);
+    response.end('{}');
+  });
+});
+const crashListeners = () => process.listenerCount('uncaughtException');
+const usualListeners = crashListeners();
+
 beforeAll(async () => {
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0' });
+  errorService.listen(0, '127.0.0.1');
+  await once(errorService, 'listening');
+  const { port } = errorService.address() as AddressInfo;
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SENTRY_DSN: `http://key@127.0.0.1:${port}/1`,
+  });
   database = await openDatabase(config, log);
   server = await startServer(config, database, 'all', log);
   url = server.url ?? '';
@@ -34,6 +55,8 @@ afterAll(async () => {
   await server.stop();
   await database.stop();
   await removeDataFolder(dataDir);
+  errorService.close();
+  if (crashListeners() > usualListeners) throw new Error('The process is still watched.');
 });
 
 test('a server restarts its killed database, and requests and jobs continue', async () => {
@@ -60,6 +83,19 @@ test('the operator’s command works beside the running product', async () => {
     code: 1,
     stderr: 'There is no failed job or parked event nothing.\n',
   });
+});
+
+test('a sweep and a watch that fail are reported, and the process is watched', async () => {
+  expect(crashListeners()).toBe(usualListeners + 1);
+  await asOwner('alter table reminder_settings rename to reminder_settings_away');
+  await asOwner('alter table idempotency_keys rename to idempotency_keys_away');
+  await asOwner(`insert into pgboss.job (name) values ('sweep/idempotency/drop-old')`);
+
+  for (const place of ['"sweep":"idempotency/drop-old"', '"watch":"reminders/look"']) {
+    await expect.poll(() => reports.join(''), { timeout: 30_000 }).toContain(place);
+  }
+  await asOwner('alter table reminder_settings_away rename to reminder_settings');
+  await asOwner('alter table idempotency_keys_away rename to idempotency_keys');
 });
 
 /** Runs the command with the settings of this product. */
@@ -127,14 +163,18 @@ function kill(pid: number) {
 }
 
 async function unfinishedJobs() {
+  const [row] = await asOwner<{ count: number }>(
+    `select count(*)::int as count from pgboss.job
+     where state in ('created', 'retry', 'active') and start_after <= now()`,
+  );
+  return row?.count;
+}
+
+async function asOwner<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
   const client = new pg.Client(database.owner);
   await client.connect();
   try {
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from pgboss.job
-       where state in ('created', 'retry', 'active') and start_after <= now()`,
-    );
-    return rows[0]?.count;
+    return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
   }

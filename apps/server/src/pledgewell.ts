@@ -13,17 +13,21 @@ import { dropFailedJob, listFailedJobs, retryFailedJob } from './platform/operat
 import { help } from './platform/operator/help.ts';
 import { listInstalledOrganizations } from './platform/operator/organizations.ts';
 import type { SetupCommand } from './platform/operator/setup-options.ts';
-import { openTerminal } from './platform/operator/terminal.ts';
+import { Interrupted, openTerminal } from './platform/operator/terminal.ts';
 
 const mostShown = 100;
+/** What shells say about a program that Ctrl-C has ended. */
+const interruptedCode = 130;
 
 try {
   await run(readCommand(process.argv.slice(2)));
 } catch (error) {
   const isUsage = error instanceof UsageError;
+  // The person's cursor is still behind the question.
+  if (error instanceof Interrupted) process.stderr.write('\n');
   const hint = isUsage ? ' pledgewell help lists the commands.' : '';
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}${hint}\n`);
-  process.exitCode = isUsage ? 2 : 1;
+  process.exitCode = isUsage ? 2 : error instanceof Interrupted ? interruptedCode : 1;
 }
 
 /** Runs one command of the operator and leaves its exit code. */

@@ -60,6 +60,7 @@ export async function startServer(
   const connections = watchConnections(log);
   const publicUrl = openPublicUrl(config);
   const observer = await openObserver(config);
+  const forgetProcess = observer.errors.watchProcess(log);
   const services = await openServices(config, database, role, {
     log,
     publicUrl: publicUrl.current,
@@ -102,6 +103,7 @@ export async function startServer(
       const { traces, errors } = observer;
       const databases = [closePools(pools), replica?.stop()];
       await within(graceMs, Promise.all([...databases, traces.stop(), errors.stop()]));
+      forgetProcess();
       connections.forget();
     },
   };
@@ -116,8 +118,9 @@ async function startWork(
   const { pools } = services;
   const atWork: Services = { ...services, pools: { ...pools, app: pools.jobs } };
   const workers = await startWorking(atWork, errors.watchJobs(traces.watchJobs(jobs)));
-  await startSweeping(atWork, sweeps);
-  return startWatching(atWork, [...watches, ...ownWatches, resumeLostJobs(workers)]);
+  await startSweeping(atWork, errors.watchSweeps(sweeps));
+  const rounds = [...watches, ...ownWatches, resumeLostJobs(workers)];
+  return startWatching(atWork, errors.watchRounds(rounds));
 }
 
 /** Backups read everything, so they connect as the owner. */
@@ -210,13 +213,14 @@ export async function openServices(
 
 /** Only requests read from the replica. */
 async function connectReplica(
-  { replica, databaseConnections: size }: Config,
+  { replica, pooler, databaseConnections: size }: Config,
   { health: primary }: Pools,
   { log, onError }: Pick<Given, 'log' | 'onError'>,
 ) {
   if (replica === null) return null;
   const warn = (sentence: string) => log.warn({ part: 'replica' }, sentence);
-  return openReplica(replica, { primary, size, onError, warn });
+  const { preparesStatements } = pooler;
+  return openReplica(replica, { primary, size, preparesStatements, onError, warn });
 }
 
 async function listen(config: Config, services: Services, observer: Observer) {

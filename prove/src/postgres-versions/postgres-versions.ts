@@ -53,8 +53,9 @@ export async function provePostgresVersions({ isControl }: ProofOptions): Promis
 }
 
 async function runCore(entry: string) {
-  const words = ['run', '--project', 'server', '--reporter', 'default', ...core];
-  const child = spawn(join(root, 'node_modules/.bin/vitest'), words, {
+  // A machine on which proofs run is often busy.
+  const how = ['--project', 'server', '--reporter', 'default', '--testTimeout', '300000'];
+  const child = spawn(join(root, 'node_modules/.bin/vitest'), ['run', ...how, ...core], {
     cwd: root,
     env: {
       ...process.env,
@@ -69,7 +70,9 @@ async function runCore(entry: string) {
   child.stderr.on('data', (part: Buffer) => (text += part.toString()));
   const [status] = (await once(child, 'close')) as [number | null];
   const lines = text.split('\n').map((line) => line.trim());
-  const failed = lines.filter((line) => /^(FAIL|×) |Error: |^It must hold/.test(line));
+  const pick = (pattern: RegExp) => new Set(lines.filter((line) => pattern.test(line)));
+  // What went wrong comes first, because only the first lines are shown.
+  const failed = [...pick(/^(?:[A-Z]\w*)?[Ee]rror: |^It must hold/), ...pick(/^(?:FAIL|×) /)];
   const [summary = `ended with ${status} before any test`] = lines.filter((line) =>
     line.startsWith('Tests '),
   );

@@ -44,21 +44,43 @@ async function answer(
 }
 
 async function promptUntilRight(
-  { setting, prompt, isHidden, isNeeded }: Question,
+  question: Question,
   offered: string,
   settings: Settings,
   terminal: Terminal,
 ): Promise<string> {
-  let text = prompt;
+  const { setting, isHidden } = question;
+  const isOptional = !question.isNeeded(settings);
+  const shown = describeQuestion(question, offered, isOptional);
+  let text = shown;
   for (;;) {
-    const value = isHidden
+    const typed = isHidden
       ? (await terminal.readHidden(text)) || offered
       : await terminal.readText(text, offered);
-    if (value === '' && !isNeeded(settings)) return value;
+    const value = isOptional && typed === none ? '' : typed;
+    if (value === '' && isOptional) return value;
     const wrong = value === '' ? 'Pledgewell needs this.' : findWrong(setting, value);
     if (wrong === null) return value;
-    text = `${wrong}\n${prompt}`;
+    text = `${wrong}\n${shown}`;
   }
+}
+
+/** What is typed to leave out what is offered. */
+const none = '-';
+
+function describeQuestion(
+  { prompt, isHidden, withoutAnswer }: Question,
+  offered: string,
+  isOptional: boolean,
+): string {
+  const isOffered = offered !== '';
+  const hints = [
+    ...(isHidden ? ['not shown'] : []),
+    ...(isHidden && isOffered ? ['empty: what is there stays'] : []),
+    ...(isOptional && isOffered ? [`${none} for none`] : []),
+    ...(withoutAnswer !== undefined && !isOffered ? [`empty: ${withoutAnswer}`] : []),
+  ];
+  return hints.length === 0 ? prompt : `${prompt} (${hints.join('; ')})`;
 }
 
 /** Returns a sentence if the product could not read the value. */

@@ -7,6 +7,8 @@ export type Question = {
   prompt: string;
   /** What is not shown while it is typed, because it contains a password. */
   isHidden?: boolean;
+  /** What no answer means. */
+  withoutAnswer?: string;
   usual?(settings: Settings): string;
   /** Whether an answer is needed; the others may stay empty. */
   isNeeded(settings: Settings): boolean;
@@ -28,10 +30,9 @@ const publicUrl: Question = {
 const storage: readonly Question[] = [
   {
     setting: 'DATABASE_URL',
-    prompt:
-      'The URL of your own PostgreSQL, with its owner and password (not shown; empty: ' +
-      'Pledgewell brings one along)',
+    prompt: 'The URL of your own PostgreSQL, with its owner and password',
     isHidden: true,
+    withoutAnswer: 'Pledgewell brings one along',
     isNeeded: never,
   },
   {
@@ -54,8 +55,7 @@ const proxies: Question = {
 const mail: readonly Question[] = [
   {
     setting: 'SMTP_URL',
-    prompt:
-      'The URL of your mail server, smtps://…, with user name and password if required (not shown)',
+    prompt: 'The URL of your mail server, smtps://…, with user name and password if required',
     isHidden: true,
     isNeeded: isPublic,
   },
@@ -69,7 +69,8 @@ const mail: readonly Question[] = [
 
 const backups: Question = {
   setting: 'BACKUP_FOLDER',
-  prompt: 'The folder for a backup each day, best on another disk (empty: none)',
+  prompt: 'The folder for a backup each day, best on another disk',
+  withoutAnswer: 'none',
   isNeeded: never,
 };
 

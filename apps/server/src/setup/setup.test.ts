@@ -162,6 +162,63 @@ describe('a person', () => {
   });
 });
 
+describe('a person who has a file already', () => {
+  const present = {
+    PUBLIC_URL: 'https://giving.example.org',
+    DATABASE_URL: 'postgres://charity:hush@db.example.org/charity',
+    SMTP_URL: mailServer,
+    MAIL_FROM: 'a@example.org',
+    BACKUP_FOLDER: '/backups',
+    BACKUP_PASSPHRASE_FILE: '/etc/passphrase',
+  };
+  beforeEach(() => writeFileSync(path, fillSettings('', present)));
+
+  test('keeps what is there with Enter, and sees no password', async () => {
+    const prompts: string[] = [];
+    const person = personWith({ exists: 'y' });
+    const readHidden = async (prompt: string) => {
+      prompts.push(prompt);
+      return '';
+    };
+
+    const { settings } = await run([], { ...person, readHidden });
+
+    expect(settings).toMatchObject(present);
+    expect(prompts).toEqual([
+      'The URL of your own PostgreSQL, with its owner and password ' +
+        '(not shown; empty: what is there stays; - for none)',
+      'The URL of your mail server, smtps://…, with user name and password if required ' +
+        '(not shown; empty: what is there stays)',
+    ]);
+  });
+
+  test('leaves out what is not needed any more with a dash', async () => {
+    const person = personWith({ exists: 'y', 'own PostgreSQL': '-', 'folder for a backup': '-' });
+
+    const { settings } = await run([], person);
+
+    expect(settings).toMatchObject({ DATA_DIR: './data', SMTP_URL: mailServer });
+    expect(settings).not.toHaveProperty('DATABASE_URL');
+    expect(settings).not.toHaveProperty('BACKUP_FOLDER');
+  });
+});
+
+test('a folder that nobody can write to is refused before the first question', async () => {
+  const missing = join(folder, 'missing', '.env');
+  const terminal = {
+    ...personWith({}),
+    readText: () => Promise.reject(new Error('It was asked.')),
+  };
+
+  await expect(
+    setUp(readCommand(['setup', '--file', missing]) as SetupCommand, {
+      terminal,
+      environment: {},
+      print: () => {},
+    }),
+  ).rejects.toThrow(`The folder ${join(folder, 'missing')} doesn’t exist`);
+});
+
 test('every value is read back as it was', () => {
   const settings = { A: 'plain', B: "it's", C: '"quoted" # all', D: ' spaces ', E: '$HOME' };
 

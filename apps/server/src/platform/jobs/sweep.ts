@@ -18,7 +18,13 @@ export async function startSweeping(services: Services, sweeps: readonly Sweep[]
       queue,
       { batchSize: 2, pollingIntervalSeconds: 10, ...heartbeatOptions.worker },
       async () => {
-        await run(services);
+        try {
+          await run(services);
+        } catch (error) {
+          // The queue keeps the failure, and says nothing about it.
+          services.log.error(error, `${queue} failed`);
+          throw error;
+        }
       },
     );
   }

@@ -1,14 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { version } from '../core/version.ts';
-import { CommitUnknown, isConnectionLost } from '../db/lost-connection.ts';
+import type { Log } from '../core/context.ts';
+import type { UnitOfWork } from '../core/unit-of-work.ts';
 import type { JobDefinition } from '../jobs/job.ts';
+import type { Sweep } from '../jobs/sweep.ts';
+import type { Watch } from '../jobs/watch.ts';
+import { watchCrashes } from './crashes.ts';
 import type { ErrorReportSettings } from './error-report-settings.ts';
+import { noteErrors } from './note-errors.ts';
+import { sendErrorReport, type ErrorPlace } from './send-error-report.ts';
 
 /** Reports unexpected errors to the operator's service. */
 export type ErrorReports = {
   watchRequests(app: FastifyInstance): void;
   watchJobs(jobs: readonly JobDefinition[]): readonly JobDefinition[];
+  watchSweeps(sweeps: readonly Sweep[]): readonly Sweep[];
+  watchRounds(watches: readonly Watch[]): readonly Watch[];
+  /** Reports what ends the process before it ends. Returns what stops watching. */
+  watchProcess(log: Log): () => void;
   /** Waits for the reports that are on their way. */
   stop(): Promise<void>;
 };
@@ -16,31 +24,31 @@ export type ErrorReports = {
 export const noErrorReports: ErrorReports = {
   watchRequests() {},
   watchJobs: (jobs) => jobs,
+  watchSweeps: (sweeps) => sweeps,
+  watchRounds: (watches) => watches,
+  watchProcess: () => () => {},
   async stop() {},
 };
 
-const limitMs = 5_000;
+type Report = (error: unknown, place: ErrorPlace) => void;
+
 /** An outage fails every request, and the first reports of it say enough. */
 const mostPerMinute = 30;
+const hourMs = 3_600_000;
 
-/**
- * Sends the kind of an error, its code, its stack, and where it happened. The message stays in the
- * log, because it may contain what people typed.
- */
-export function openErrorReports({ url, key }: ErrorReportSettings): ErrorReports {
+/** Opens the reports that the operator's settings ask for. */
+export function openErrorReports(settings: ErrorReportSettings): ErrorReports {
   const sending = new Set<Promise<void>>();
   const failed = new WeakMap<FastifyRequest, Error>();
-  let minute = 0;
-  let sent = 0;
+  const isWithinLimit = limitPerMinute();
 
-  const report = (error: unknown, tags: Record<string, string>) => {
-    const now = Math.floor(Date.now() / 60_000);
-    if (now !== minute) [minute, sent] = [now, 0];
-    sent += 1;
-    if (sent > mostPerMinute) return;
-    const done = send(url, key, toEvent(error, tags)).finally(() => sending.delete(done));
+  const report = (error: unknown, place: ErrorPlace) => {
+    if (!isWithinLimit()) return;
+    const done = sendErrorReport(settings, error, place).finally(() => sending.delete(done));
     sending.add(done);
   };
+  const reportWork = atMostEachHour(report);
+  const stop = async () => void (await Promise.all(sending));
 
   return {
     watchRequests(app) {
@@ -52,83 +60,68 @@ export function openErrorReports({ url, key }: ErrorReportSettings): ErrorReport
         report(error, { request_id: id, route: `${method} ${routeOptions.url ?? 'none'}` });
       });
     },
-    watchJobs: (jobs) =>
-      jobs.map((job) => ({
-        ...job,
-        async run(...given) {
-          try {
-            await job.run(...given);
-          } catch (error) {
-            // The job restarts after a lost connection.
-            const isPassing = isConnectionLost(error) || error instanceof CommitUnknown;
-            if (!isPassing) report(error, { job: job.name });
-            throw error;
-          }
-        },
-      })),
-    stop: async () => void (await Promise.all(sending)),
+    watchJobs: (jobs) => jobs.map((job) => watchJob(job, report)),
+    watchSweeps: (sweeps) => sweeps.map((sweep) => watchWork(sweep, 'sweep', reportWork)),
+    watchRounds: (watches) => watches.map((watch) => watchWork(watch, 'watch', reportWork)),
+    watchProcess: (log) =>
+      watchCrashes(log, async (error, origin) => {
+        report(error, { crash: origin });
+        await stop();
+      }),
+    stop,
   };
 }
 
-function toEvent(error: unknown, tags: Record<string, string>) {
-  const { name, code, stack } = toFacts(error);
+/** A job may also fail in what it does after its last try. */
+function watchJob(job: JobDefinition, report: Report): JobDefinition {
+  const { giveUp } = job;
+  const watched = (unit: UnitOfWork, work: (unit: UnitOfWork) => Promise<void>) =>
+    noteErrors(
+      unit.log,
+      (error) => report(error, { job: job.name }),
+      (log) => work({ ...unit, log }),
+    );
   return {
-    event_id: randomUUID().replaceAll('-', ''),
-    timestamp: Date.now() / 1_000,
-    platform: 'node',
-    level: 'error',
-    release: `pledgewell@${version}`,
-    transaction: tags['route'] ?? tags['job'],
-    tags,
-    exception: { values: [{ type: name, value: code, stacktrace: { frames: toFrames(stack) } }] },
+    ...job,
+    run: (unit, ids) => watched(unit, (watchedUnit) => job.run(watchedUnit, ids)),
+    ...(giveUp && {
+      giveUp: (unit, ids, error) => watched(unit, (watchedUnit) => giveUp(watchedUnit, ids, error)),
+    }),
   };
 }
 
-function toFacts(error: unknown) {
-  if (!(error instanceof Error)) return { name: 'Error', code: '', stack: '' };
-  const { code } = error as { code?: unknown };
+function watchWork<Work extends Sweep | Watch>(work: Work, kind: string, report: Report): Work {
   return {
-    name: error.name,
-    code: typeof code === 'string' && /^[\w/.-]{1,60}$/.test(code) ? code : '',
-    stack: error.stack ?? '',
+    ...work,
+    run: (services) =>
+      noteErrors(
+        services.log,
+        (error) => report(error, { [kind]: work.name }),
+        (log) => work.run({ ...services, log }),
+      ),
   };
 }
 
-/** The lines of a stack, without the message above them. The oldest call comes first. */
-const toFrames = (stack: string) =>
-  stack
-    .split('\n')
-    .flatMap((line) => {
-      const found =
-        /^ {4}at (?:(?<name>[\w.$<> ]+) \()?(?:file:\/\/)?(?<file>[^\s()]+):(?<line>\d+):(?<column>\d+)\)?$/.exec(
-          line,
-        )?.groups;
-      if (!found) return [];
-      const filename = (found['file'] ?? '').replace(
-        /^.*\/(?=(?:apps|packages|node_modules)\/)/,
-        '',
-      );
-      const place = { lineno: Number(found['line']), colno: Number(found['column']) };
-      return [{ function: found['name'] ?? '?', filename, ...place }];
-    })
-    .toReversed();
+function limitPerMinute() {
+  let minute = 0;
+  let count = 0;
+  return () => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) [minute, count] = [now, 0];
+    count += 1;
+    return count <= mostPerMinute;
+  };
+}
 
-/** Nothing waits for the service, and nothing fails if it is away. */
-async function send(url: string, key: string, event: ReturnType<typeof toEvent>): Promise<void> {
-  const lines = [{ event_id: event.event_id }, { type: 'event' }, event];
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(limitMs),
-      headers: {
-        'content-type': 'application/x-sentry-envelope',
-        'x-sentry-auth': `Sentry sentry_version=7, sentry_client=pledgewell/${version}, sentry_key=${key}`,
-      },
-      body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
-    });
-    await response.body?.cancel();
-  } catch {
-    // The error itself is in the log.
-  }
+/** Scheduled work may fail each second, and would leave no reports to requests. */
+function atMostEachHour(report: Report): Report {
+  const reported = new Map<string, number>();
+  return (error, place) => {
+    const kind = error instanceof Error ? error.name : 'Error';
+    const key = JSON.stringify([place, kind]);
+    const now = Date.now();
+    if (now - (reported.get(key) ?? -Infinity) < hourMs) return;
+    reported.set(key, now);
+    report(error, place);
+  };
 }

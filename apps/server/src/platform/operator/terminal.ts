@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
 /** Where the operator is asked. Without a person at it, everything must be known beforehand. */
@@ -11,45 +11,62 @@ export type Terminal = {
   confirm(prompt: string, usual: boolean): Promise<boolean>;
 };
 
+/** The person has pressed Ctrl-C, or Ctrl-D, instead of an answer. */
+export class Interrupted extends Error {
+  override name = 'Interrupted';
+
+  constructor(message = 'Stopped.') {
+    super(message);
+  }
+}
+
 /** The terminal of this process. Prompts go to standard error, so that output can be piped. */
 export function openTerminal(): Terminal {
+  const { stdin, stderr } = process;
   const readText = async (prompt: string, usual = '') => {
     const shown = usual === '' ? prompt : `${prompt} [${usual}]`;
-    return (await readVisibleLine(`${shown}: `)).trim() || usual;
+    return (await readLine(`${shown}: `, { isHidden: false })).trim() || usual;
   };
   return {
-    hasPerson: process.stdin.isTTY === true,
+    // Nobody can answer what was written into a file.
+    hasPerson: stdin.isTTY === true && stderr.isTTY === true,
     readText,
     readHidden: async (prompt) => (await readHiddenLine(`${prompt}: `)).trim(),
     async confirm(prompt, usual) {
-      const answer = await readVisibleLine(`${prompt} ${usual ? '[Y/n]' : '[y/N]'} `);
+      const shown = `${prompt} ${usual ? '[Y/n]' : '[y/N]'} `;
+      const answer = await readLine(shown, { isHidden: false });
       return answer.trim() === '' ? usual : /^y/i.test(answer.trim());
     },
   };
 }
 
-async function readVisibleLine(prompt: string): Promise<string> {
-  const { stdin, stderr } = process;
-  const lines = createInterface({ input: stdin, output: stderr });
-  try {
-    return await lines.question(prompt);
-  } finally {
-    lines.close();
-  }
-}
-
 /** Reads a line of standard input. At a terminal, what is typed is not shown. */
-export async function readHiddenLine(prompt: string): Promise<string> {
+export const readHiddenLine = (prompt: string): Promise<string> =>
+  readLine(prompt, { isHidden: true });
+
+/** A pipe that ends has an empty line; a person who ends it wants to stop. */
+function readLine(prompt: string, { isHidden }: { isHidden: boolean }): Promise<string> {
   const { stdin, stderr } = process;
   const isTerminal = stdin.isTTY === true;
-  if (isTerminal) stderr.write(prompt);
-  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: stdin, output: silence, terminal: isTerminal });
-  try {
-    for await (const line of lines) return line;
-    return '';
-  } finally {
-    lines.close();
-    if (isTerminal) stderr.write('\n');
+  const output = isHidden ? silence() : stderr;
+  const lines = createInterface({ input: stdin, output, terminal: isTerminal });
+  if (isHidden && isTerminal) stderr.write(prompt);
+  if (!isHidden) {
+    lines.setPrompt(prompt);
+    lines.prompt();
   }
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  lines
+    .once('line', (line) => {
+      resolve(line);
+      if (isHidden && isTerminal) stderr.write('\n');
+      lines.close();
+    })
+    .once('close', () => {
+      if (!isTerminal) return resolve('');
+      reject(new Interrupted());
+    });
+  return promise;
 }
+
+const silence = () => new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -10,6 +10,7 @@ import { cancelTransaction, currentTransaction } from '../db/cancel-transaction.
 import { closePools, openPools, type Pools } from '../db/pools.ts';
 import { roleNames } from '../db/roles.ts';
 import { withTenant, organizationId } from '../db/tenant.ts';
+import { openReplica } from '../replica/replica.ts';
 import { findPoolerProblem } from './problem.ts';
 
 let server: Awaited<ReturnType<typeof startOwnServer>>;
@@ -53,6 +54,28 @@ test('statements stay unnamed if the pooler does not keep prepared ones', async 
   expect(await withPools({}, countPrepared)).toBe(2);
   expect(await withPools({ preparesStatements: false }, countPrepared)).toBe(0);
 });
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('with %s, connections to the replica keep %i prepared statements', (preparesStatements, count) =>
+  withPools({}, async ({ health: primary }) => {
+    const url = server.toUrl('charity:owner-secret');
+    const how = { primary, size: 2, preparesStatements, onError: () => {}, warn: () => {} };
+    const replica = await openReplica({ url, maxLagMs: 1_000 }, how);
+    try {
+      for (const pool of Object.values(replica.pools)) {
+        const client = await pool.connect();
+        await client.query({ name: 'by_hand', text: 'select $1::int', values: [1] });
+        const { rows } = await client.query('select name from pg_prepared_statements');
+        client.release();
+        expect(rows).toHaveLength(count);
+      }
+    } finally {
+      await replica.stop();
+    }
+  }),
+);
 
 describe('a query is canceled', () => {
   const sleeping = async (pools: Pools) => {

@@ -5,6 +5,7 @@ import { FairPool } from '../db/fair-pool.ts';
 import { surviveLostConnections } from '../db/lost-connection.ts';
 import { downloadLimits, requestLimits } from '../db/pools.ts';
 import { appRole, connectAs } from '../db/roles.ts';
+import { UnpreparedClient } from '../db/poolers/unprepared-client.ts';
 import { downloadTimeouts, timeoutCalls } from '../db/timeouts.ts';
 import { readReplayed, type LogPosition } from './position.ts';
 import { failureReason, ReplicaRefusal, standbyRefusal, type RefusalReason } from './refusal.ts';
@@ -45,6 +46,8 @@ type Options = {
   /** The pool that asks the primary for its position. */
   primary: pg.Pool;
   size: number;
+  /** Whether the connections keep statements that are prepared by name. */
+  preparesStatements?: boolean;
   onError(error: Error): void;
   warn(sentence: string): void;
 };
@@ -58,9 +61,9 @@ const longestPauseMs = 32;
 
 export async function openReplica(
   { url, maxLagMs }: ReplicaSettings,
-  { primary, size, onError, warn }: Options,
+  { primary, size, preparesStatements = true, onError, warn }: Options,
 ): Promise<Replica> {
-  const pools = openReplicaPools(url, size);
+  const pools = openReplicaPools(url, size, preparesStatements);
   for (const pool of Object.values(pools)) surviveLostConnections(pool, onError);
   const inUse = new Set<pg.PoolClient>();
   const counts = new Map<'replica' | RefusalReason, number>();
@@ -114,11 +117,12 @@ export async function openReplica(
   };
 }
 
-function openReplicaPools(url: string, size: number): ReplicaPools {
+function openReplicaPools(url: string, size: number, preparesStatements: boolean): ReplicaPools {
   const shared = {
     ...connectAs(appRole, { connectionString: url }),
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
+    ...(preparesStatements ? {} : { Client: UnpreparedClient }),
   };
   const refusal = () => new ReplicaRefusal('busy');
   return {
