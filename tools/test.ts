@@ -38,20 +38,17 @@ const reports = mkdtempSync(join(tmpdir(), 'pledgewell-reports-'));
 process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled');
 const playwrightReport = join(reports, 'playwright.json');
 
-/**
- * Lanes run side by side and the steps of a lane one after another. No step keeps both cores busy
- * alone, and whoever waits leaves its core to the other lane.
- */
-const lanes: Step[][] = [
+/** Steps of a stage run side by side, because none of them keeps both cores busy alone. */
+const stages: Step[][] = [
   [
     { name: 'Lint, format, types, imports and schema', take: check },
-    { name: 'Unit and integration tests', take: () => vitest('unit', 'server') },
+    { name: 'Build of the web app', take: build },
   ],
   [
-    { name: 'Build of the web app', take: build },
+    { name: 'Unit and integration tests', take: () => vitest('unit', 'server') },
     { name: 'Mounted screen tests in Chromium', take: () => vitest('screens', 'alone') },
-    { name: 'End-to-end tests in Chromium', take: playwright },
   ],
+  [{ name: 'End-to-end tests in Chromium', take: playwright }],
 ];
 
 const slowest = 15;
@@ -63,11 +60,13 @@ const durations: Duration[] = [];
 const failures: string[] = [];
 
 let programs: Promise<string> | undefined;
-let built: Promise<void> | undefined;
 let isInterrupted = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
-results.push(...(await Promise.all(lanes.map(takeLane))).flat());
+for (const stage of stages) {
+  if (isInterrupted) continue;
+  results.push(...(await Promise.all(stage.map(takeStep))));
+}
 finish();
 
 async function check() {
@@ -77,7 +76,7 @@ async function check() {
 }
 
 async function vitest(...projects: string[]) {
-  const [chromium] = await Promise.all([ensurePrograms(), waitForBuild()]);
+  const chromium = await ensurePrograms();
   const report = join(reports, `${projects.join('-')}.json`);
   const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { isGood } = await runNode(
@@ -92,7 +91,7 @@ async function vitest(...projects: string[]) {
 
 /** Installing waits for the network, so it starts beside the build. */
 async function build() {
-  await Promise.all([ensureBuild(), ensurePrograms()]);
+  await Promise.all([buildWeb({ isAnnounced: false }), ensurePrograms()]);
   return onePassed;
 }
 
@@ -113,22 +112,6 @@ async function playwright() {
 function ensurePrograms() {
   programs ??= ensurePdfToText().then(ensureChromium);
   return programs;
-}
-
-function ensureBuild() {
-  built ??= buildWeb({ isAnnounced: false });
-  return built;
-}
-
-/** Servers that tests start serve the built web app. A build that fails does so in its own step. */
-async function waitForBuild() {
-  await ensureBuild().catch(() => {});
-}
-
-async function takeLane(steps: Step[]) {
-  const taken: Result[] = [];
-  for (const step of steps) if (!isInterrupted) taken.push(await takeStep(step));
-  return taken;
 }
 
 async function takeStep({ name, take }: Step): Promise<Result> {
