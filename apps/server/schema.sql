@@ -1300,22 +1300,24 @@ grant execute on function end_recurring_donations_of_donor() to public;
 
 CREATE OR REPLACE FUNCTION public.end_sessions_everywhere(p_user uuid, p_keep uuid, p_now timestamp with time zone)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  with ended as (
-    update sessions s set revoked_at = p_now
-    where s.user_id = p_user and s.id is distinct from p_keep and s.revoked_at is null
-      and s.idle_until > p_now and s.ends_at > p_now
-      and exists (
-        select 1 from memberships mine
-        where mine.user_id = p_user and mine.organization_id = current_organization())
-      and (s.organization_id, s.user_id) in (
-        select m.organization_id, m.user_id from memberships m where m.user_id = p_user)
-    returning 1)
-  select count(*)::int from ended
-$function$
+declare
+  ended int;
+begin
+  update sessions s set revoked_at = p_now
+  where s.user_id = p_user and s.id is distinct from p_keep and s.revoked_at is null
+    and s.idle_until > p_now and s.ends_at > p_now
+    and exists (
+      select 1 from memberships mine
+      where mine.user_id = p_user and mine.organization_id = current_organization())
+    and (s.organization_id, s.user_id) in (
+      select m.organization_id, m.user_id from memberships m where m.user_id = p_user);
+  get diagnostics ended = row_count;
+  return ended;
+end $function$
 ;
 grant execute on function end_sessions_everywhere(uuid,uuid,timestamp with time zone) to pledgewell_app;
 
@@ -1624,12 +1626,14 @@ grant execute on function find_activities(text[],text[],uuid,text,timestamp with
 
 CREATE OR REPLACE FUNCTION public.find_api_key(p_key_hash bytea)
  RETURNS uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select organization_id from api_keys where key_hash = p_key_hash
-$function$
+begin
+  return (
+    select organization_id from api_keys where key_hash = p_key_hash);
+end $function$
 ;
 grant execute on function find_api_key(bytea) to pledgewell_app;
 
@@ -1667,60 +1671,72 @@ grant execute on function find_donors(text[],text,boolean,integer,integer) to pl
 
 CREATE OR REPLACE FUNCTION public.find_identity(p_issuer text, p_subject text)
  RETURNS TABLE(user_id uuid, organization_id uuid, is_former boolean)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select i.user_id, m.organization_id, m.role = 'former'
-  from identities i join memberships m on m.user_id = i.user_id
-  where i.issuer = p_issuer and i.subject = p_subject
-  order by m.role = 'former', m.created_at limit 1
-$function$
+#variable_conflict use_column
+begin
+  return query
+    select i.user_id, m.organization_id, m.role = 'former'
+    from identities i join memberships m on m.user_id = i.user_id
+    where i.issuer = p_issuer and i.subject = p_subject
+    order by m.role = 'former', m.created_at limit 1;
+end $function$
 ;
 grant execute on function find_identity(text,text) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.find_invitation(p_token_hash bytea, p_now timestamp with time zone)
  RETURNS TABLE(organization_id uuid, id uuid, organization_name text, invited_by text, email text, role text, has_account boolean)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select i.organization_id, i.id, o.name, u.first_name || ' ' || u.last_name, i.email, i.role,
-    exists (select 1 from users a where a.email_key = i.email_key)
-  from invitations i
-  join organizations o on o.id = i.organization_id
-  join users u on u.id = i.invited_by
-  where i.token_hash = p_token_hash and i.accepted_at is null and i.withdrawn_at is null
-    and i.expires_at > p_now
-$function$
+#variable_conflict use_column
+begin
+  return query
+    select i.organization_id, i.id, o.name, u.first_name || ' ' || u.last_name, i.email, i.role,
+      exists (select 1 from users a where a.email_key = i.email_key)
+    from invitations i
+    join organizations o on o.id = i.organization_id
+    join users u on u.id = i.invited_by
+    where i.token_hash = p_token_hash and i.accepted_at is null and i.withdrawn_at is null
+      and i.expires_at > p_now;
+end $function$
 ;
 grant execute on function find_invitation(bytea,timestamp with time zone) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.find_login(p_email_key text)
  RETURNS TABLE(user_id uuid, organization_id uuid, password_hash text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select u.id, m.organization_id, u.password_hash
-  from users u join memberships m on m.user_id = u.id
-  where u.email_key = p_email_key and m.role <> 'former' and u.disabled_at is null
-  order by m.created_at limit 1
-$function$
+#variable_conflict use_column
+begin
+  return query
+    select u.id, m.organization_id, u.password_hash
+    from users u join memberships m on m.user_id = u.id
+    where u.email_key = p_email_key and m.role <> 'former' and u.disabled_at is null
+    order by m.created_at limit 1;
+end $function$
 ;
 grant execute on function find_login(text) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.find_login_or_former(p_email_key text)
  RETURNS TABLE(user_id uuid, organization_id uuid, password_hash text, is_former boolean)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select u.id, m.organization_id, u.password_hash, m.role = 'former'
-  from users u join memberships m on m.user_id = u.id
-  where u.email_key = p_email_key
-  order by m.role = 'former', m.created_at limit 1
-$function$
+#variable_conflict use_column
+begin
+  return query
+    select u.id, m.organization_id, u.password_hash, m.role = 'former'
+    from users u join memberships m on m.user_id = u.id
+    where u.email_key = p_email_key
+    order by m.role = 'former', m.created_at limit 1;
+end $function$
 ;
 grant execute on function find_login_or_former(text) to pledgewell_app;
 
@@ -2267,19 +2283,22 @@ grant execute on function label_condition(text) to public;
 
 CREATE OR REPLACE FUNCTION public.last_texted_donor(p_phone text)
  RETURNS TABLE(organization_id uuid, donor_id uuid)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select d.organization_id, d.id
-  from messages m
-    join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
-  where m.to_phone = p_phone and not m.is_answer and m.state in ('sent', 'delivered', 'unclear')
-    -- Messages from an archive were sent from elsewhere.
-    and m.attempts > 0 and d.phone = p_phone and d.deletion_id is null
-  order by m.created_at desc
-  limit 1
-$function$
+#variable_conflict use_column
+begin
+  return query
+    select d.organization_id, d.id
+    from messages m
+      join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
+    where m.to_phone = p_phone and not m.is_answer and m.state in ('sent', 'delivered', 'unclear')
+      -- Messages from an archive were sent from elsewhere.
+      and m.attempts > 0 and d.phone = p_phone and d.deletion_id is null
+    order by m.created_at desc
+    limit 1;
+end $function$
 ;
 grant execute on function last_texted_donor(text) to pledgewell_app;
 
@@ -2293,30 +2312,36 @@ grant execute on function like_pattern(text) to public;
 
 CREATE OR REPLACE FUNCTION public.link_of_secret(p_hash bytea)
  RETURNS TABLE(organization_id uuid, link_id uuid, sent_to text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select s.organization_id, s.link_id, s.sent_to
-  from payment_link_secrets s where s.hash = p_hash limit 1
-$function$
+#variable_conflict use_column
+begin
+  return query
+    select s.organization_id, s.link_id, s.sent_to
+    from payment_link_secrets s where s.hash = p_hash limit 1;
+end $function$
 ;
 grant execute on function link_of_secret(bytea) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.list_organizations(p_user uuid)
  RETURNS TABLE(id uuid, name text, role text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select o.id, o.name, m.role
-  from memberships m join organizations o on o.id = m.organization_id
-  where m.user_id = p_user and m.role <> 'former'
-    and exists (
-      select 1 from memberships mine
-      where mine.user_id = p_user and mine.organization_id = current_organization())
-  order by m.created_at, o.id limit 100
-$function$
+#variable_conflict use_column
+begin
+  return query
+    select o.id, o.name, m.role
+    from memberships m join organizations o on o.id = m.organization_id
+    where m.user_id = p_user and m.role <> 'former'
+      and exists (
+        select 1 from memberships mine
+        where mine.user_id = p_user and mine.organization_id = current_organization())
+    order by m.created_at, o.id limit 100;
+end $function$
 ;
 grant execute on function list_organizations(uuid) to pledgewell_app;
 
@@ -2575,12 +2600,14 @@ grant execute on function open_session(uuid,uuid,integer) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.organization_of_payment_link(p_id uuid)
  RETURNS uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select l.organization_id from payment_links l where l.id = p_id limit 1
-$function$
+begin
+  return (
+    select l.organization_id from payment_links l where l.id = p_id limit 1);
+end $function$
 ;
 grant execute on function organization_of_payment_link(uuid) to pledgewell_app;
 
@@ -2644,14 +2671,16 @@ grant execute on function paid_on(bigint,bigint,bigint) to public;
 
 CREATE OR REPLACE FUNCTION public.password_of(p_organization uuid, p_user uuid)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select u.password_hash from users u
-  join memberships m on m.user_id = u.id and m.organization_id = p_organization
-  where u.id = p_user
-$function$
+begin
+  return (
+    select u.password_hash from users u
+    join memberships m on m.user_id = u.id and m.organization_id = p_organization
+    where u.id = p_user);
+end $function$
 ;
 grant execute on function password_of(uuid,uuid) to pledgewell_app;
 
@@ -2660,8 +2689,7 @@ CREATE OR REPLACE FUNCTION public.plan_queries_once()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform set_config('plan_cache_mode',
-    coalesce(nullif(current_setting('app.repeated_plans', true), ''), 'force_generic_plan'), true);
+  perform set_config('plan_cache_mode', 'force_generic_plan', true);
 end $function$
 ;
 grant execute on function plan_queries_once() to public;
@@ -3556,16 +3584,19 @@ grant execute on function take_turn(text,integer,integer,integer) to pledgewell_
 
 CREATE OR REPLACE FUNCTION public.texted_donors(p_phone text)
  RETURNS TABLE(organization_id uuid, donor_id uuid)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select distinct d.organization_id, d.id
-  from messages m
-    join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
-  where m.to_phone = p_phone and d.phone = p_phone
-  limit 10000
-$function$
+#variable_conflict use_column
+begin
+  return query
+    select distinct d.organization_id, d.id
+    from messages m
+      join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
+    where m.to_phone = p_phone and d.phone = p_phone
+    limit 10000;
+end $function$
 ;
 grant execute on function texted_donors(text) to pledgewell_app;
 
@@ -3619,18 +3650,21 @@ grant execute on function use_ticket(bytea,text) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.verified_receipt(p_code text)
  RETURNS TABLE(organization text, number text, issued_on date, given_on date, kept_cents bigint, state text, replaced_by text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select o.name, r.snapshot->>'number', r.issued_on, (r.snapshot->'gift'->>'date')::date,
-    (r.snapshot->'gift'->'money'->>'kept')::bigint,
-    receipt_state(r.voided_at, r.stale_at),
-    (select n.snapshot->>'number' from receipts n
-     where n.organization_id = r.organization_id and n.replaces_id = r.id)
-  from receipts r join organizations o on o.id = r.organization_id
-  where r.verify_code = p_code
-$function$
+#variable_conflict use_column
+begin
+  return query
+    select o.name, r.snapshot->>'number', r.issued_on, (r.snapshot->'gift'->>'date')::date,
+      (r.snapshot->'gift'->'money'->>'kept')::bigint,
+      receipt_state(r.voided_at, r.stale_at),
+      (select n.snapshot->>'number' from receipts n
+       where n.organization_id = r.organization_id and n.replaces_id = r.id)
+    from receipts r join organizations o on o.id = r.organization_id
+    where r.verify_code = p_code;
+end $function$
 ;
 grant execute on function verified_receipt(text) to pledgewell_app;
 

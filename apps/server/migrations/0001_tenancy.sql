@@ -231,12 +231,15 @@ end $$;
 -- Finds the person for an email address, before any organization is known.
 create function find_login(p_email_key text)
 returns table (user_id uuid, organization_id uuid, password_hash text)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select u.id, m.organization_id, u.password_hash
-  from users u join memberships m on m.user_id = u.id
-  where u.email_key = p_email_key and m.role <> 'former'
-  order by m.created_at limit 1
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
+    select u.id, m.organization_id, u.password_hash
+    from users u join memberships m on m.user_id = u.id
+    where u.email_key = p_email_key and m.role <> 'former'
+    order by m.created_at limit 1;
+end $$;
 
 revoke execute on function open_session(uuid, uuid, int) from public;
 revoke execute on function refresh_session(uuid, uuid, int) from public;

@@ -151,9 +151,8 @@ create table installation_secrets (
 );
 
 -- Statements of this transaction are planned once and not for the values of each call. Citus finds
--- the node of a statement by its values, so that a distributed database says "auto" here.
+-- the node of a statement by its values, so that in a distributed database this does nothing.
 create function plan_queries_once() returns void language plpgsql as $$
 begin
-  perform set_config('plan_cache_mode',
-    coalesce(nullif(current_setting('app.repeated_plans', true), ''), 'force_generic_plan'), true);
+  perform set_config('plan_cache_mode', 'force_generic_plan', true);
 end $$;

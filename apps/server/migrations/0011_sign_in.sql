@@ -10,11 +10,13 @@ grant select (has_password) on users to :"app_role";
 
 -- The password hash of a signed-in person, to compare with typed text.
 create function password_of(p_organization uuid, p_user uuid) returns text
-language sql stable security definer set search_path = public, pg_temp as $$
-  select u.password_hash from users u
-  join memberships m on m.user_id = u.id and m.organization_id = p_organization
-  where u.id = p_user
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return (
+    select u.password_hash from users u
+    join memberships m on m.user_id = u.id and m.organization_id = p_organization
+    where u.id = p_user);
+end $$;
 
 -- Secrets that prove something once: of a link, of a URL, or of the step between password and code.
 -- Only their SHA-256 is stored. The organization may still be unknown when one is used, so only the
@@ -101,12 +103,15 @@ grant select on identities to :"ops_role";
 
 create function find_identity(p_issuer text, p_subject text)
 returns table (user_id uuid, organization_id uuid)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select i.user_id, m.organization_id
-  from identities i join memberships m on m.user_id = i.user_id
-  where i.issuer = p_issuer and i.subject = p_subject
-  order by m.created_at limit 1
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
+    select i.user_id, m.organization_id
+    from identities i join memberships m on m.user_id = i.user_id
+    where i.issuer = p_issuer and i.subject = p_subject
+    order by m.created_at limit 1;
+end $$;
 
 -- Two-step sign-in. The secret is sealed with a key that the database does not have.
 create table two_steps (

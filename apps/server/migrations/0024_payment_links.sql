@@ -65,15 +65,20 @@ create index payment_attempts_of_link on payment_attempts (organization_id, link
 -- The link that a secret opens. The payer brings only the secret.
 create function link_of_secret(p_hash bytea)
 returns table (organization_id uuid, link_id uuid, sent_to text)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select s.organization_id, s.link_id, s.sent_to
-  from payment_link_secrets s where s.hash = p_hash limit 1
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
+    select s.organization_id, s.link_id, s.sent_to
+    from payment_link_secrets s where s.hash = p_hash limit 1;
+end $$;
 
 create function organization_of_payment_link(p_id uuid) returns uuid
-language sql stable security definer set search_path = public, pg_temp as $$
-  select l.organization_id from payment_links l where l.id = p_id limit 1
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return (
+    select l.organization_id from payment_links l where l.id = p_id limit 1);
+end $$;
 revoke execute on function link_of_secret(bytea) from public;
 revoke execute on function organization_of_payment_link(uuid) from public;
 grant execute on function link_of_secret(bytea) to :"app_role";

@@ -176,15 +176,18 @@ returns table (
   organization text, number text, issued_on date, given_on date, kept_cents bigint,
   state text, replaced_by text
 )
-language sql stable security definer set search_path = public, pg_temp as $$
-  select o.name, r.snapshot->>'number', r.issued_on, (r.snapshot->'gift'->>'date')::date,
-    (r.snapshot->'gift'->'money'->>'kept')::bigint,
-    receipt_state(r.voided_at, r.stale_at),
-    (select n.snapshot->>'number' from receipts n
-     where n.organization_id = r.organization_id and n.replaces_id = r.id)
-  from receipts r join organizations o on o.id = r.organization_id
-  where r.verify_code = p_code
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
+    select o.name, r.snapshot->>'number', r.issued_on, (r.snapshot->'gift'->>'date')::date,
+      (r.snapshot->'gift'->'money'->>'kept')::bigint,
+      receipt_state(r.voided_at, r.stale_at),
+      (select n.snapshot->>'number' from receipts n
+       where n.organization_id = r.organization_id and n.replaces_id = r.id)
+    from receipts r join organizations o on o.id = r.organization_id
+    where r.verify_code = p_code;
+end $$;
 revoke execute on function verified_receipt(text) from public;
 grant execute on function verified_receipt(text) to :"app_role";
 

@@ -39,11 +39,14 @@ grant execute on function open_session(uuid, uuid, int) to :"app_role";
 -- every organization. One query for all, so that its duration tells nothing.
 create function find_login_or_former(p_email_key text)
 returns table (user_id uuid, organization_id uuid, password_hash text, is_former boolean)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select u.id, m.organization_id, u.password_hash, m.role = 'former'
-  from users u join memberships m on m.user_id = u.id
-  where u.email_key = p_email_key
-  order by m.role = 'former', m.created_at limit 1
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
+    select u.id, m.organization_id, u.password_hash, m.role = 'former'
+    from users u join memberships m on m.user_id = u.id
+    where u.email_key = p_email_key
+    order by m.role = 'former', m.created_at limit 1;
+end $$;
 revoke execute on function find_login_or_former(text) from public;
 grant execute on function find_login_or_former(text) to :"app_role";

@@ -33,9 +33,11 @@ grant update (name, role, scopes, ip_ranges, expires_at, revoked_at, replaced_by
 
 -- Finds the organization of a key, before any organization is known. It never changes.
 create function find_api_key(p_key_hash bytea) returns uuid
-language sql stable security definer set search_path = public, pg_temp as $$
-  select organization_id from api_keys where key_hash = p_key_hash
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return (
+    select organization_id from api_keys where key_hash = p_key_hash);
+end $$;
 
 -- Opens a request that a key sends, as `open_session` does for a person. No row means that the key
 -- is revoked or has expired.

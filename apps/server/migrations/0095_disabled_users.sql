@@ -12,12 +12,15 @@ alter table activities
 
 create or replace function find_login(p_email_key text)
 returns table (user_id uuid, organization_id uuid, password_hash text)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select u.id, m.organization_id, u.password_hash
-  from users u join memberships m on m.user_id = u.id
-  where u.email_key = p_email_key and m.role <> 'former' and u.disabled_at is null
-  order by m.created_at limit 1
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
+    select u.id, m.organization_id, u.password_hash
+    from users u join memberships m on m.user_id = u.id
+    where u.email_key = p_email_key and m.role <> 'former' and u.disabled_at is null
+    order by m.created_at limit 1;
+end $$;
 
 create or replace function open_session(p_organization uuid, p_session uuid, p_generation int)
 returns table (

@@ -123,9 +123,9 @@ export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
 const campaignRows = (ctx: Ctx) =>
   ctx.db
     .selectFrom('campaigns')
-    .innerJoinLateral(receivedBy, (join) => join.onTrue())
-    .innerJoinLateral(pledgedTo, (join) => join.onTrue())
-    .innerJoinLateral(inKindFor, (join) => join.onTrue())
+    .innerJoinLateral(receivedBy(ctx), (join) => join.onTrue())
+    .innerJoinLateral(pledgedTo(ctx), (join) => join.onTrue())
+    .innerJoinLateral(inKindFor(ctx), (join) => join.onTrue())
     .select([
       'campaigns.id',
       ...Object.values(storedCampaign).map((name) => `campaigns.${name}` as const),
@@ -141,25 +141,25 @@ const campaignRows = (ctx: Ctx) =>
     .where('campaigns.organizationId', '=', ctx.organization.id)
     .where('campaigns.deletionId', 'is', null);
 
-const receivedBy = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
+const receivedBy = (ctx: Ctx) => (eb: ExpressionBuilder<DB, 'campaigns'>) =>
   eb
     .selectFrom('campaignGiving')
     .select([
       sql<number>`coalesce(sum(gift_count), 0)::int`.as('giftCount'),
       sql<Cents>`coalesce(sum(given_cents), 0)::bigint`.as('givenCents'),
     ])
-    .whereRef('campaignGiving.organizationId', '=', 'campaigns.organizationId')
+    .where('campaignGiving.organizationId', '=', ctx.organization.id)
     .whereRef('campaignGiving.campaignId', '=', 'campaigns.id')
     .as('received');
 
-const inKindFor = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
+const inKindFor = (ctx: Ctx) => (eb: ExpressionBuilder<DB, 'campaigns'>) =>
   eb
     .selectFrom('donations')
     .select([
       sql<number>`count(*)::int`.as('inKindDonations'),
       sql<Cents>`coalesce(sum(amount_cents - refunded_cents), 0)::bigint`.as('inKindCents'),
     ])
-    .whereRef('donations.organizationId', '=', 'campaigns.organizationId')
+    .where('donations.organizationId', '=', ctx.organization.id)
     .whereRef('donations.campaignId', '=', 'campaigns.id')
     .where(sql<boolean>`donations.in_kind <> ''`)
     .where('donations.deletionId', 'is', null)
@@ -167,7 +167,7 @@ const inKindFor = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
     .as('kind');
 
 /** Pledged amounts minus write-offs, of pledges and parts of pledges that are not canceled. */
-const pledgedTo = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
+const pledgedTo = (ctx: Ctx) => (eb: ExpressionBuilder<DB, 'campaigns'>) =>
   eb
     .selectFrom('pledgePortions')
     .innerJoin('pledges', (join) =>
@@ -181,7 +181,8 @@ const pledgedTo = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
         pledges.written_off_cents, pledge_portions.amount_cents, pledge_portions.up_to_cents,
         pledges.amount_cents)), 0)::bigint`.as('pledgedCents'),
     ])
-    .whereRef('pledgePortions.organizationId', '=', 'campaigns.organizationId')
+    .where('pledgePortions.organizationId', '=', ctx.organization.id)
+    .where('pledges.organizationId', '=', ctx.organization.id)
     .whereRef('pledgePortions.campaignId', '=', 'campaigns.id')
     .where('pledges.deletionId', 'is', null)
     .where('pledges.status', '<>', 'canceled')

@@ -47,30 +47,31 @@ export type DonationRow = Own & {
 };
 
 /** The columns of a DonationRow; a campaign or pledge in the trash counts as none. */
-export const selectDonation = sql`
+export const selectDonation = (ctx: Ctx) => sql`
   g.id, g.donor_id, d.name as donor_name, d.email as donor_email, g.payment_id,
   ${selectStored('g', storedDonation)},
   c.id as campaign_id, c.name as campaign_name, g.fund_id, f.name as fund_name,
-  ${selectSplits}, ${selectEmployerMatches},
+  ${selectSplits(ctx)}, ${selectEmployerMatches(ctx)},
   p.id as pledge_id, p.amount_cents as pledge_cents, p.date as pledge_date,
   o.id as pledger_id, o.name as pledger_name, o.email as pledger_email,
   r.id as receipt_id, r.snapshot->>'number' as receipt_number,
   case when r.id is not null then receipt_state(r.voided_at, r.stale_at) end as receipt_state, g.created_at, g.version`;
 
-export const donationJoins = sql`
-  join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
-  left join campaigns c on c.organization_id = g.organization_id and c.id = g.campaign_id
+/** Each table names the organization, so that a distributed database looks in one place. */
+export const donationJoins = (ctx: Ctx) => sql`
+  join donors d on d.organization_id = ${ctx.organization.id} and d.id = g.donor_id
+  left join campaigns c on c.organization_id = ${ctx.organization.id} and c.id = g.campaign_id
     and c.deletion_id is null
-  left join funds f on f.organization_id = g.organization_id and f.id = g.fund_id
-  left join pledges p on p.organization_id = g.organization_id and p.id = g.pledge_id
+  left join funds f on f.organization_id = ${ctx.organization.id} and f.id = g.fund_id
+  left join pledges p on p.organization_id = ${ctx.organization.id} and p.id = g.pledge_id
     and p.deletion_id is null
-  left join donors o on o.organization_id = p.organization_id and o.id = p.donor_id
-  left join receipts r on r.organization_id = g.organization_id and r.donation_id = g.id
+  left join donors o on o.organization_id = ${ctx.organization.id} and o.id = p.donor_id
+  left join receipts r on r.organization_id = ${ctx.organization.id} and r.donation_id = g.id
     and r.voided_at is null`;
 
 export async function findDonation(ctx: Ctx, id: string) {
   const { rows } = await sql<DonationRow>`
-    select ${selectDonation} from donations g ${donationJoins}
+    select ${selectDonation(ctx)} from donations g ${donationJoins(ctx)}
     where g.organization_id = ${ctx.organization.id} and g.id = ${id}
       and g.deletion_id is null`.execute(ctx.db);
   return rows[0];
@@ -83,7 +84,7 @@ export async function chooseDonations(ctx: Ctx, choice: RecordChoice) {
       ? sql`g.id = any(${choice.ids}::uuid[])`
       : sql`g.id > ${choice.afterId ?? noId} order by g.id limit ${choice.limit}`;
   const { rows } = await sql<DonationRow>`
-    select ${selectDonation} from donations g ${donationJoins}
+    select ${selectDonation(ctx)} from donations g ${donationJoins(ctx)}
     where g.organization_id = ${ctx.organization.id} and g.deletion_id is null
       and ${chosen}`.execute(ctx.db);
   return rows;
@@ -137,7 +138,7 @@ export async function insertDonation(
       where ${given.recordAnyway} or not ${hasDuplicate(ctx, given)}
       returning *
     )
-    select ${selectDonation} from g ${donationJoins}`.execute(ctx.db);
+    select ${selectDonation(ctx)} from g ${donationJoins(ctx)}`.execute(ctx.db);
   return rows[0];
 }
 

@@ -40,13 +40,13 @@ export async function pageDonations(ctx: Ctx, query: DonationFilter): Promise<Do
 
 async function firstPage(ctx: Ctx, query: DonationListQuery): Promise<DonationPage> {
   const { rows } = await sql<DonationRow & Totals>`
-    select ${selectDonation}, totals.*
+    select ${selectDonation(ctx)}, totals.*
     from (
       select g.* from donations g
       where g.organization_id = ${ctx.organization.id} and g.deletion_id is null
       order by g.date desc, g.id desc
       ${cutPage(query)}
-    ) g ${donationJoins}
+    ) g ${donationJoins(ctx)}
       cross join (${sumTotals(ctx)}) totals
     order by g.date desc, g.id desc`.execute(ctx.db);
   return { rows, ...(rows[0] ?? (await countAll(ctx))) };
@@ -73,14 +73,14 @@ async function pageByDays(ctx: Ctx, { page, limit }: DonationListQuery): Promise
         select sum(gifts) from ${days} and day = s.day and shard >= s.shard
       ) as gifts from start s
     )
-    select ${selectDonation}, totals.*
+    select ${selectDonation(ctx)}, totals.*
     from (
       select g.* from donations g
       where g.organization_id = ${ctx.organization.id} and g.deletion_id is null
         and g.date <= (select day from later)
       order by g.date desc, g.id desc
       limit ${sql.lit(limit)} offset (select ${skipped} - gifts from later)
-    ) g ${donationJoins}
+    ) g ${donationJoins(ctx)}
       cross join (${sumTotals(ctx)}) totals
     order by g.date desc, g.id desc`.execute(ctx.db);
   return { rows, ...(rows[0] ?? (await countAll(ctx))) };
@@ -112,15 +112,15 @@ async function pageFiltered(
   const wanted = sql`g.organization_id = ${ctx.organization.id} and g.deletion_id is null
     and ${condition}`;
   const { rows } = await sql<DonationRow>`
-    select ${selectDonation}
+    select ${selectDonation(ctx)}
     from (
       select g.* from donations g where ${wanted}
       order by g.date desc, g.id desc ${cutPage(query)}
-    ) g ${donationJoins}
+    ) g ${donationJoins(ctx)}
     order by g.date desc, g.id desc`.execute(ctx.db);
   const counted = await sql<Totals>`
     select count(*)::int as total, (count(*) filter (where counts(g.deletion_id, g.status, g.in_kind)))::int as gifts,
-      coalesce(sum(${givenPart(query)}) filter (where counts(g.deletion_id, g.status, g.in_kind)), 0)::bigint as given,
+      coalesce(sum(${givenPart(ctx, query)}) filter (where counts(g.deletion_id, g.status, g.in_kind)), 0)::bigint as given,
       ${countWhere(isInKind)} as in_kind_count, ${valueWhere(isInKind)} as in_kind_value
     from donations g where ${wanted}`.execute(ctx.db);
   return { rows, ...(counted.rows[0] ?? noTotals) };
@@ -134,7 +134,7 @@ export const donationsByOthers = (ctx: Ctx, since: string) => sql<boolean>`(${re
   ctx,
   { alias: 'g', since, actions: ['donations/recorded', 'donations/charged'] },
 )} and (g.status <> 'pending' or not exists (
-    select 1 from payment_attempts t where t.organization_id = g.organization_id
+    select 1 from payment_attempts t where t.organization_id = ${ctx.organization.id}
       and t.donation_id = g.id and t.author_id = ${ctx.userId})))`;
 
 function toConditions(ctx: Ctx, query: DonationFilter): RawBuilder<unknown>[] {
@@ -164,7 +164,10 @@ const orSplit = (condition: RawBuilder<unknown>, donations: readonly string[]) =
   donations.length === 0 ? condition : sql`(${condition} or g.id = any(${donations}::uuid[]))`;
 
 /** What a donation gives to the filter's campaign or fund: all of it, or some of its parts. */
-function givenPart({ campaignId, fundId, isDefaultFund }: DonationFilter): RawBuilder<unknown> {
+function givenPart(
+  ctx: Ctx,
+  { campaignId, fundId, isDefaultFund }: DonationFilter,
+): RawBuilder<unknown> {
   const given = sql`g.amount_cents - g.refunded_cents`;
   if (campaignId === undefined && fundId === undefined) return given;
   const parts = sql.join(
@@ -176,6 +179,6 @@ function givenPart({ campaignId, fundId, isDefaultFund }: DonationFilter): RawBu
   );
   return sql`case when g.is_split then coalesce((
     select sum(s.amount_cents - s.refunded_cents) from donation_splits s
-    where s.organization_id = g.organization_id and s.donation_id = g.id and ${parts}
+    where s.organization_id = ${ctx.organization.id} and s.donation_id = g.id and ${parts}
   ), 0) else ${given} end`;
 }

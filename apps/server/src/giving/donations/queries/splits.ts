@@ -15,7 +15,7 @@ export type SplitRow = {
 };
 
 /** The parts of the donation `g`, or null; a campaign in the trash counts as none. */
-export const selectSplits = sql`
+export const selectSplits = (ctx: Ctx) => sql`
   case when g.is_split then (
     select json_agg(json_build_object('fundId', s.fund_id, 'fundName', sf.name,
       'campaignId', sc.id, 'campaignName', sc.name, 'amount', s.amount_cents,
@@ -24,7 +24,7 @@ export const selectSplits = sql`
       left join funds sf on sf.organization_id = s.organization_id and sf.id = s.fund_id
       left join campaigns sc on sc.organization_id = s.organization_id and sc.id = s.campaign_id
         and sc.deletion_id is null
-    where s.organization_id = g.organization_id and s.donation_id = g.id
+    where s.organization_id = ${ctx.organization.id} and s.donation_id = g.id
   ) end as splits`;
 
 /** What the stored parts of a donation are for, links into the trash included. */

@@ -197,7 +197,7 @@ export function donorRows(ctx: Ctx) {
         .onRef('donorGiving.organizationId', '=', 'donors.organizationId')
         .onRef('donorGiving.donorId', '=', 'donors.id'),
     )
-    .innerJoinLateral(selectPledges(ctx.today), (join) => join.onTrue())
+    .innerJoinLateral(selectPledges(ctx), (join) => join.onTrue())
     .select([
       'donors.id',
       ...donorColumnNames.map((name) => `donors.${name}` as const),
@@ -215,27 +215,27 @@ export function donorRows(ctx: Ctx) {
 }
 
 /** How many pledges a donor has, and how much is unpaid on installments whose date has passed. */
-const selectPledges = (today: Day) => (eb: ExpressionBuilder<DB, 'donors'>) =>
+const selectPledges = (ctx: Ctx) => (eb: ExpressionBuilder<DB, 'donors'>) =>
   eb
     .selectFrom('pledges')
     .select([
       sql<number>`count(*)`.as('pledgeCount'),
-      sql<number>`count(*) filter (where ${isOverdue(today)})`.as('overdueCount'),
-      sql<Cents | null>`(sum(${missingOn(today)}) filter (where ${isOverdue(today)}))::bigint`.as(
+      sql<number>`count(*) filter (where ${isOverdue(ctx.today)})`.as('overdueCount'),
+      sql<Cents | null>`(sum(${missingOn(ctx)}) filter (where ${isOverdue(ctx.today)}))::bigint`.as(
         'overdueCents',
       ),
     ])
-    .whereRef('pledges.organizationId', '=', 'donors.organizationId')
+    .where('pledges.organizationId', '=', ctx.organization.id)
     .whereRef('pledges.donorId', '=', 'donors.id')
     .where('pledges.deletionId', 'is', null)
     .as('promised');
 
 const isOverdue = (today: Day) => sql`is_overdue(pledges.status, pledges.next_due_on, ${today})`;
 
-const missingOn = (today: Day) => sql`(
+const missingOn = (ctx: Ctx) => sql`(
   select sum(i.amount_cents - i.written_off_cents - i.paid_cents) from installments i
-  where i.organization_id = pledges.organization_id and i.pledge_id = pledges.id
-    and i.schedule_number = pledges.schedule_number and i.due_date < ${today})`;
+  where i.organization_id = ${ctx.organization.id} and i.pledge_id = pledges.id
+    and i.schedule_number = pledges.schedule_number and i.due_date < ${ctx.today})`;
 
 const toColumns = (donor: NewDonor) => ({
   ...pick(donor, donorPlainColumns),

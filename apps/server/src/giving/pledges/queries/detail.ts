@@ -44,7 +44,7 @@ export async function listPayments(ctx: Ctx, pledgeId: string, asOf: Day | null)
       case when ${asOf}::date is null or g.refunded_cents = 0 then g.refunded_cents
         else coalesce((
           select sum(r.amount_cents) from refunds r
-          where r.organization_id = g.organization_id and r.donation_id = g.id
+          where r.organization_id = ${ctx.organization.id} and r.donation_id = g.id
             and r.date <= ${asOf}::date), 0)::bigint
       end as refunded_cents,
       g.disputed_cents, g.date, g.method, g.notes

@@ -48,7 +48,7 @@ function installmentPartFor(ctx: Ctx, filter: PledgeFilter): RawBuilder<unknown>
       from pledge_portions o
         cross join lateral (
           select sum(q.amount_cents)::bigint as whole from pledge_splits q
-          where q.organization_id = p.organization_id and q.pledge_id = p.id
+          where q.organization_id = ${ctx.organization.id} and q.pledge_id = p.id
         ) w
         cross join lateral (
           select i.amount_cents, i.paid_cents, ${missing(sql`i`)} as missing_cents
@@ -58,10 +58,10 @@ function installmentPartFor(ctx: Ctx, filter: PledgeFilter): RawBuilder<unknown>
             coalesce(sum(e.paid_cents), 0)::bigint as paid_cents,
             coalesce(sum(${missing(sql`e`)}), 0)::bigint as missing_cents
           from installments e
-          where e.organization_id = i.organization_id and e.pledge_id = i.pledge_id
+          where e.organization_id = ${ctx.organization.id} and e.pledge_id = i.pledge_id
             and e.schedule_number = i.schedule_number and e.number < i.number
         ) before
-      where o.organization_id = p.organization_id and o.pledge_id = p.id
+      where o.organization_id = ${ctx.organization.id} and o.pledge_id = p.id
         and ${wantedParts(ctx, filter)}
     ) part on p.is_split`;
 }
@@ -74,13 +74,13 @@ export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<Pledg
   const { sortBy } = filter;
   const joins = sortBy === 'donor' || sortBy === 'campaign' ? pledgeJoins : sql``;
   const { rows } = await sql<PledgeRow>`
-    select ${selectPledge}
+    select ${selectPledge(ctx)}
     from (
       select p.* from ${pledgesAsOf(filter)} p ${joins}
       where ${scope(ctx, filter)} and ${shown(ctx, filter)}
       order by ${toOrder(filter)}
       ${cutPage(filter)}
-    ) p ${pledgeJoins} ${pledgeOwed(filter.asOf ?? ctx.today)}
+    ) p ${pledgeJoins} ${pledgeOwed(filter.asOf ?? ctx.today, sql`${ctx.organization.id}`)}
     order by ${toOrder(filter)}`.execute(ctx.db);
   return rows;
 }
@@ -134,9 +134,9 @@ export function partFor(ctx: Ctx, filter: PledgeFilter): RawBuilder<unknown> {
         ${share(sql`p.fulfilled_cents`)} as fulfilled_cents
       from pledge_portions o cross join lateral (
         select sum(q.amount_cents)::bigint as whole from pledge_splits q
-        where q.organization_id = p.organization_id and q.pledge_id = p.id
+        where q.organization_id = ${ctx.organization.id} and q.pledge_id = p.id
       ) w
-      where o.organization_id = p.organization_id and o.pledge_id = p.id
+      where o.organization_id = ${ctx.organization.id} and o.pledge_id = p.id
         and ${wantedParts(ctx, filter)}
     ) part on p.is_split`;
 }

@@ -52,7 +52,7 @@ export type MatchedDonationRow = {
 };
 
 /** A donation in the trash counts as none. */
-const selectEmployerMatch = sql`(
+const selectEmployerMatch = (ctx: Ctx) => sql`(
   select json_build_object('donation', case when g.id is not null then json_build_object(
     'id', g.id, 'donor', json_build_object('_id', o.id, 'name', o.name, 'email', o.email),
     'amount', g.amount_cents, 'refunded', g.refunded_cents, 'date', g.date) end)
@@ -60,13 +60,13 @@ const selectEmployerMatch = sql`(
     left join donations g on g.organization_id = m.organization_id and g.id = m.donation_id
       and g.deletion_id is null
     left join donors o on o.organization_id = g.organization_id and o.id = g.donor_id
-  where m.organization_id = p.organization_id and m.pledge_id = p.id) as employer_match`;
+  where m.organization_id = ${ctx.organization.id} and m.pledge_id = p.id) as employer_match`;
 
 /** The columns of a PledgeRow from `p`, `d`, `c` and `owed`. */
-export const selectPledge = sql`
+export const selectPledge = (ctx: Ctx) => sql`
   p.id, p.donor_id, d.name as donor_name, d.email as donor_email,
   c.id as campaign_id, c.name as campaign_name, c.description as campaign_description,
-  p.fund_id, f.name as fund_name, p.is_split, ${selectPledgeSplits}, ${selectEmployerMatch},
+  p.fund_id, f.name as fund_name, p.is_split, ${selectPledgeSplits(ctx)}, ${selectEmployerMatch(ctx)},
   ${selectStored('p', storedPledge)}, p.schedule_number, p.is_canceled, p.next_due_on, p.created_at, p.version,
   coalesce(owed.past_due, 0)::bigint as past_due_cents,
   coalesce(nullif(owed.due, 0), owed.next, 0)::bigint as due_now_cents`;
@@ -82,7 +82,10 @@ export const pledgeJoins = sql`
  * What an open pledge owes as of a day: overdue, due by that day, and next. Payments fill the
  * oldest installments first, so the open amount follows from the sums, for the schedule of any day.
  */
-export const pledgeOwed = (day: Day) => sql`
+export const pledgeOwed = (
+  day: Day,
+  organizationId: RawBuilder<unknown> = sql`p.organization_id`,
+) => sql`
   left join lateral (
     select sum(o.cents) filter (where o.due_date < ${day}) as past_due,
       sum(o.cents) filter (where o.due_date <= ${day}) as due,
@@ -92,7 +95,8 @@ export const pledgeOwed = (day: Day) => sql`
         sum(i.amount_cents - i.written_off_cents) over (order by i.number) - p.fulfilled_cents
       ) as cents
       from installments i
-      where i.organization_id = p.organization_id and i.pledge_id = p.id and i.schedule_number = p.schedule_number
+      where i.organization_id = ${organizationId} and i.pledge_id = p.id
+        and i.schedule_number = p.schedule_number
     ) o where o.cents > 0
   ) owed on p.status = 'open'`;
 
@@ -101,7 +105,7 @@ export async function findPledge(ctx: Ctx, id: string, asOf: Day | null) {
   const source: RawBuilder<unknown> =
     asOf === null ? sql`pledges` : sql`pledges_as_of(${asOf}, array[${id}]::uuid[])`;
   const { rows } = await sql<PledgeRow>`
-    select ${selectPledge} from ${source} p ${pledgeJoins} ${pledgeOwed(asOf ?? ctx.today)}
+    select ${selectPledge(ctx)} from ${source} p ${pledgeJoins} ${pledgeOwed(asOf ?? ctx.today, sql`${ctx.organization.id}`)}
     where p.organization_id = ${ctx.organization.id} and p.id = ${id}
       and p.deletion_id is null`.execute(ctx.db);
   return rows[0];
@@ -114,8 +118,8 @@ export async function choosePledges(ctx: Ctx, choice: RecordChoice) {
       ? sql`p.id = any(${choice.ids}::uuid[])`
       : sql`p.id > ${choice.afterId ?? noId} order by p.id limit ${choice.limit}`;
   const { rows } = await sql<PledgeRow>`
-    select ${selectPledge}
-    from pledges p ${pledgeJoins} ${pledgeOwed(ctx.today)}
+    select ${selectPledge(ctx)}
+    from pledges p ${pledgeJoins} ${pledgeOwed(ctx.today, sql`${ctx.organization.id}`)}
     where p.organization_id = ${ctx.organization.id} and p.deletion_id is null
       and ${chosen}`.execute(ctx.db);
   return rows;

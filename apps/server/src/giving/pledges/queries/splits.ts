@@ -18,7 +18,7 @@ export type PledgeSplitRow = {
  * The parts of the pledge `p`, or null, as shares of its amounts on the day that it is shown; a
  * campaign in the trash counts as none.
  */
-export const selectPledgeSplits = sql`
+export const selectPledgeSplits = (ctx: Ctx) => sql`
   case when p.is_split then (
     select json_agg(json_build_object('fundId', s.fund_id, 'fundName', sf.name,
       'campaignId', sc.id, 'campaignName', sc.name, 'campaignDescription', sc.description,
@@ -29,7 +29,7 @@ export const selectPledgeSplits = sql`
       select o.*, (sum(o.amount_cents) over (order by o.position))::bigint as up_to,
         (sum(o.amount_cents) over ())::bigint as whole
       from pledge_splits o
-      where o.organization_id = p.organization_id and o.pledge_id = p.id
+      where o.organization_id = ${ctx.organization.id} and o.pledge_id = p.id
     ) s
       left join funds sf on sf.organization_id = s.organization_id and sf.id = s.fund_id
       left join campaigns sc on sc.organization_id = s.organization_id and sc.id = s.campaign_id
@@ -84,16 +84,16 @@ export async function listPledgeParts(
             select case when ${asOf}::date is null or g.refunded_cents = 0 then g.refunded_cents
               else coalesce((
                 select sum(r.amount_cents) from refunds r
-                where r.organization_id = g.organization_id and r.donation_id = g.id
+                where r.organization_id = ${ctx.organization.id} and r.donation_id = g.id
                   and r.date <= ${asOf}::date), 0)::bigint end as cents
           ) back
           cross join lateral (
             select q.fund_id, q.campaign_id, q.amount_cents,
               (sum(q.amount_cents) over (order by q.position))::bigint as up_to
             from donation_portions q
-            where q.organization_id = g.organization_id and q.donation_id = g.id
+            where q.organization_id = ${ctx.organization.id} and q.donation_id = g.id
           ) s
-        where g.organization_id = p.organization_id and g.pledge_id = p.id
+        where g.organization_id = ${ctx.organization.id} and g.pledge_id = p.id
           and g.deletion_id is null and g.in_kind = ''
           and g.id <> all(${without}::uuid[]) and (${withPending} or g.status <> 'pending')
           and (${asOf}::date is null or g.date <= ${asOf}::date)

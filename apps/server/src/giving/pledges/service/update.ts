@@ -34,6 +34,8 @@ import { chooseStatus } from './status.ts';
  * which no form shows, stays linked unless another one is chosen.
  */
 export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges) {
+  // A pledge that does not exist is refused as such, whatever the changes contain.
+  await getPledge(ctx, id);
   // The donor is locked before the pledge, as everywhere.
   await refuseUnknownLinks(ctx, changes);
   const locked = await lockVersion(ctx, id, changes.version);
