@@ -1,6 +1,6 @@
 /**
- * The oldest PostgreSQL that the product runs on. Before 16, only superusers could create a role
- * that bypasses row level security, and `alter table` refused tables whose rows a function takes.
+ * The oldest PostgreSQL that the product runs on, because it is the oldest one that tests run on
+ * (`npm run prove -- postgres-versions`).
  */
 const oldestVersion = 16;
 
