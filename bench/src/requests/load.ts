@@ -44,6 +44,8 @@ async function send({ pool, headers }: Target, { method, path, body }: Call) {
       : headers,
     body: body ? JSON.stringify(body) : null,
   });
-  await reply.body.dump();
-  if (reply.statusCode >= 300) throw new Error(`${method} ${path} answered ${reply.statusCode}`);
+  const text = await reply.body.text();
+  if (reply.statusCode >= 300) {
+    throw new Error(`${method} ${path} answered ${reply.statusCode}: ${text.slice(0, 300)}`);
+  }
 }
