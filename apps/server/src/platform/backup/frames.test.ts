@@ -32,7 +32,9 @@ describe.each([
 
       const written = await write(bytes, key);
 
-      expect(written.includes(bytes.subarray(0, 16))).toBe(size === 0 || key === null);
+      // One byte is found in other bytes by chance.
+      const isReadable = size !== 1 && written.includes(bytes.subarray(0, 16));
+      expect(isReadable).toBe(size === 0 || (size > 1 && key === null));
       expect((await read(written, key)).equals(bytes)).toBe(true);
     },
   );
