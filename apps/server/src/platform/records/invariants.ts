@@ -19,7 +19,7 @@ export async function* checkInvariants(client: pg.ClientBase, invariants: readon
 }
 
 /** Returns the first rule that an organization's own rows break; null if they keep them all. */
-export async function findBroken(ctx: Ctx, invariants: readonly Invariant[]) {
+export async function findBrokenInvariant(ctx: Ctx, invariants: readonly Invariant[]) {
   for (const invariant of invariants) {
     const { rows } = await sql`select 1 from (${sql.raw(invariant.sql)}) broken limit 1`.execute(
       ctx.db,
