@@ -476,19 +476,22 @@ grant execute on function change_pledge_line(pledge_days,pledge_days) to public;
 
 CREATE OR REPLACE FUNCTION public.changed_records(p_entity text, p_after pg_snapshot, p_until pg_snapshot, p_sequence bigint, p_most integer)
  RETURNS TABLE(id uuid, sequence bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select entity_id, max(sequence) from business_events
-  where organization_id = current_organization() and entity = p_entity
-    and transaction_id >= pg_snapshot_xmin(p_after)
-    and transaction_id < pg_snapshot_xmax(p_until)
-    and not pg_visible_in_snapshot(transaction_id, p_after)
-    and pg_visible_in_snapshot(transaction_id, p_until)
-  group by entity_id
-  having max(sequence) > p_sequence
-  order by max(sequence) limit p_most
-$function$
+#variable_conflict use_column
+begin
+  return query
+    select entity_id, max(sequence) from business_events
+    where organization_id = current_organization() and entity = p_entity
+      and transaction_id >= pg_snapshot_xmin(p_after)
+      and transaction_id < pg_snapshot_xmax(p_until)
+      and not pg_visible_in_snapshot(transaction_id, p_after)
+      and pg_visible_in_snapshot(transaction_id, p_until)
+    group by entity_id
+    having max(sequence) > p_sequence
+    order by max(sequence) limit p_most;
+end $function$
 ;
 grant execute on function changed_records(text,pg_snapshot,pg_snapshot,bigint,integer) to public;
 
@@ -498,13 +501,8 @@ CREATE OR REPLACE FUNCTION public.check_donation_splits()
 AS $function$
 declare
   organization uuid := coalesce(new.organization_id, old.organization_id);
-  gift uuid;
+  gift uuid := to_jsonb(coalesce(new, old)) ->> tg_argv[0];
 begin
-  if tg_table_name = 'donations' then
-    gift := new.id;
-  else
-    gift := coalesce(new.donation_id, old.donation_id);
-  end if;
   perform 1 from donations d cross join lateral (
     select count(*) as parts, coalesce(sum(s.amount_cents), 0) as amount,
       coalesce(sum(s.refunded_cents), 0) as refunded
@@ -530,13 +528,8 @@ CREATE OR REPLACE FUNCTION public.check_pledge_splits()
 AS $function$
 declare
   organization uuid := coalesce(new.organization_id, old.organization_id);
-  pledge uuid;
+  pledge uuid := to_jsonb(coalesce(new, old)) ->> tg_argv[0];
 begin
-  if tg_table_name = 'pledges' then
-    pledge := new.id;
-  else
-    pledge := coalesce(new.pledge_id, old.pledge_id);
-  end if;
   perform 1 from pledges p cross join lateral (
     select count(*) as parts, coalesce(sum(s.amount_cents), 0) as amount
     from pledge_splits s where s.organization_id = p.organization_id and s.pledge_id = p.id
@@ -605,35 +598,38 @@ grant execute on function claim_provider_object(text) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.claim_webhook_deliveries(p_now timestamp with time zone, p_until timestamp with time zone, p_most integer, p_most_each integer)
  RETURNS SETOF webhook_deliveries
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  with places as (
-    select w.id, count(r.id) as calls,
-      case when w.failing_since is null then p_most_each else 1 end - count(r.id) as free
-    from webhooks w left join webhook_deliveries r
-      on r.organization_id = w.organization_id and r.webhook_id = w.id
-        and r.state = 'pending' and r.leased_until > p_now
-    where w.organization_id = current_organization() and w.is_active
-    group by w.id, w.failing_since
-  ), due as (
-    select d.id, d.next_attempt_at, d.sequence, w.calls + row_number()
-      over (partition by w.id order by d.next_attempt_at, d.sequence) as turn
-    from places w cross join lateral (
-      select id, next_attempt_at, sequence from webhook_deliveries
-      where organization_id = current_organization() and webhook_id = w.id
-        and state = 'pending' and not is_held and next_attempt_at <= p_now
-        and (leased_until is null or leased_until <= p_now)
-      order by next_attempt_at, sequence limit greatest(w.free, 0)) d
-  )
-  update webhook_deliveries c set leased_until = p_until
-  where c.organization_id = current_organization() and c.id in (
-    select d.id from webhook_deliveries d
-    where d.organization_id = current_organization() and d.id = any (array(
-        select id from due order by turn, next_attempt_at, sequence limit p_most))
-      and d.state = 'pending' and (d.leased_until is null or d.leased_until <= p_now)
-    for update skip locked)
-  returning c.*
-$function$
+#variable_conflict use_column
+begin
+  return query
+    with places as (
+      select w.id, count(r.id) as calls,
+        case when w.failing_since is null then p_most_each else 1 end - count(r.id) as free
+      from webhooks w left join webhook_deliveries r
+        on r.organization_id = w.organization_id and r.webhook_id = w.id
+          and r.state = 'pending' and r.leased_until > p_now
+      where w.organization_id = current_organization() and w.is_active
+      group by w.id, w.failing_since
+    ), due as (
+      select d.id, d.next_attempt_at, d.sequence, w.calls + row_number()
+        over (partition by w.id order by d.next_attempt_at, d.sequence) as turn
+      from places w cross join lateral (
+        select id, next_attempt_at, sequence from webhook_deliveries
+        where organization_id = current_organization() and webhook_id = w.id
+          and state = 'pending' and not is_held and next_attempt_at <= p_now
+          and (leased_until is null or leased_until <= p_now)
+        order by next_attempt_at, sequence limit greatest(w.free, 0)) d
+    )
+    update webhook_deliveries c set leased_until = p_until
+    where c.organization_id = current_organization() and c.id in (
+      select d.id from webhook_deliveries d
+      where d.organization_id = current_organization() and d.id = any (array(
+          select id from due order by turn, next_attempt_at, sequence limit p_most))
+        and d.state = 'pending' and (d.leased_until is null or d.leased_until <= p_now)
+      for update skip locked)
+    returning c.*;
+end $function$
 ;
 grant execute on function claim_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer,integer) to public;
 
@@ -1211,12 +1207,14 @@ CREATE OR REPLACE FUNCTION public.delete_import_rows()
  LANGUAGE plpgsql
 AS $function$
 declare
-  erased constant imports[] := array(select g from gone g);
+  erased record;
 begin
-  delete from import_rows r using unnest(erased) gone
-  where r.organization_id = gone.organization_id and r.import_id = gone.id;
-  delete from import_donors d using unnest(erased) gone
-  where d.organization_id = gone.organization_id and d.import_id = gone.id;
+  for erased in select g.organization_id, g.id from gone g loop
+    delete from import_rows r
+    where r.organization_id = erased.organization_id and r.import_id = erased.id;
+    delete from import_donors d
+    where d.organization_id = erased.organization_id and d.import_id = erased.id;
+  end loop;
   return null;
 end $function$
 ;
@@ -1265,9 +1263,9 @@ CREATE OR REPLACE FUNCTION public.drop_events_before(p_moment timestamp with tim
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  perform set_config('app.erasing', 'events', true);
+  perform set_for_transaction('app.erasing', 'events');
   delete from business_events where occurred_at < p_moment;
-  perform set_config('app.erasing', '', true);
+  perform set_for_transaction('app.erasing', '');
 end $function$
 ;
 grant execute on function drop_events_before(timestamp with time zone) to pledgewell_ops;
@@ -1446,7 +1444,7 @@ begin
     and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace;
 
   update organizations set logo = null where id = p_organization;
-  perform set_config('app.erasing', 'organization', true);
+  perform set_for_transaction('app.erasing', 'organization');
   while cardinality(waiting) > 0 loop
     select t into strict ready from unnest(waiting) as t
     where not exists (
@@ -1459,7 +1457,7 @@ begin
   end loop;
   delete from organizations where id = p_organization;
   delete from users where id = any (people);
-  perform set_config('app.erasing', '', true);
+  perform set_for_transaction('app.erasing', '');
   return true;
 end $function$
 ;
@@ -1520,16 +1518,19 @@ grant execute on function expects(uuid,boolean,bigint,bigint,bigint) to public;
 
 CREATE OR REPLACE FUNCTION public.failed_recurring_donations(p_since timestamp with time zone)
  RETURNS SETOF recurring_donations
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select r.* from recurring_donations r
-    join donors d on d.organization_id = r.organization_id and d.id = r.donor_id
-      and d.deletion_id is null and not d.is_sample
-  where r.organization_id = current_organization()
-    and (r.state = 'past_due' or r.ended_because = 'unpaid')
-    and coalesce(r.past_due_since, r.ended_at) >= p_since
-$function$
+#variable_conflict use_column
+begin
+  return query
+    select r.* from recurring_donations r
+      join donors d on d.organization_id = r.organization_id and d.id = r.donor_id
+        and d.deletion_id is null and not d.is_sample
+    where r.organization_id = current_organization()
+      and (r.state = 'past_due' or r.ended_because = 'unpaid')
+      and coalesce(r.past_due_since, r.ended_at) >= p_since;
+end $function$
 ;
 grant execute on function failed_recurring_donations(timestamp with time zone) to public;
 
@@ -1785,12 +1786,14 @@ grant execute on function finished_transactions() to public;
 
 CREATE OR REPLACE FUNCTION public.first_open_day(p_organization uuid)
  RETURNS date
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select coalesce(max(month) + interval '1 month', '-infinity')::date from journal_closings
-  where organization_id = p_organization and reopened_at is null
-$function$
+begin
+  return (
+    select coalesce(max(month) + interval '1 month', '-infinity')::date from journal_closings
+    where organization_id = p_organization and reopened_at is null);
+end $function$
 ;
 grant execute on function first_open_day(uuid) to pledgewell_app;
 
@@ -1847,34 +1850,37 @@ CREATE OR REPLACE FUNCTION public.forget_erased_donors()
 AS $function$
 declare
   erasing text := current_setting('app.erasing', true);
-  erased constant donors[] := array(select g from gone g);
+  erased record;
+  moved uuid[];
 begin
   -- When a whole organization is erased, its history is too.
   if erasing = 'organization' then
     return null;
   end if;
-  perform set_config('app.erasing', 'yes', true);
-  with moved as materialized (
-    select distinct m.organization_id, m.entity_id from activities m
-      join unnest(erased) gone on gone.organization_id = m.organization_id
-        and m.before ->> 'donorId' = gone.id::text
-    where m.before ->> 'donorId' <> m.after ->> 'donorId'
-  ), owned as materialized (
-    select moved.*, coalesce(d.donor_id, p.donor_id)::text as donor_id from moved
-      left join donations d on d.organization_id = moved.organization_id and d.id = moved.entity_id
-      left join pledges p on p.organization_id = moved.organization_id and p.id = moved.entity_id
-  ), forgotten as (
-    update activities a set before = null, after = null, label = 'Erased record' from owned
-    where a.organization_id = owned.organization_id and a.entity_id = owned.entity_id
+  perform set_for_transaction('app.erasing', 'yes');
+  for erased in
+    select g.organization_id as organization, array_agg(g.id) as donors from gone g group by 1
+  loop
+    moved := array(
+      select distinct m.entity_id from activities m
+      where m.organization_id = erased.organization
+        and m.before ->> 'donorId' = any (erased.donors::text[])
+        and m.before ->> 'donorId' <> m.after ->> 'donorId');
+    update activities a set before = null, after = null, label = 'Erased record'
+    from (
+      select m.id, coalesce(d.donor_id, p.donor_id)::text as donor_id
+      from unnest(moved) as m (id)
+        left join donations d on d.organization_id = erased.organization and d.id = m.id
+        left join pledges p on p.organization_id = erased.organization and p.id = m.id
+    ) owned
+    where a.organization_id = erased.organization and a.entity_id = owned.id
       and (coalesce(a.before ->> 'donorId', owned.donor_id) is distinct from owned.donor_id
-        or coalesce(a.after ->> 'donorId', owned.donor_id) is distinct from owned.donor_id)
-  )
-  update deletions d set label = 'Erased record'
-  from (select organization_id, entity_id from moved union all
-        select organization_id, id from unnest(erased)) named
-  where d.organization_id = named.organization_id and d.entity_id = named.entity_id
-    and d.restored_at is not null;
-  perform set_config('app.erasing', coalesce(erasing, ''), true);
+        or coalesce(a.after ->> 'donorId', owned.donor_id) is distinct from owned.donor_id);
+    update deletions d set label = 'Erased record'
+    where d.organization_id = erased.organization and d.entity_id = any (moved || erased.donors)
+      and d.restored_at is not null;
+  end loop;
+  perform set_for_transaction('app.erasing', coalesce(erasing, ''));
   return null;
 end $function$
 ;
@@ -1886,10 +1892,10 @@ CREATE OR REPLACE FUNCTION public.forget_records(p_organization uuid, p_deletion
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  perform set_config('app.erasing', 'yes', true);
+  perform set_for_transaction('app.erasing', 'yes');
   update activities set before = null, after = null, label = 'Erased record'
   where organization_id = p_organization and entity_id = any (p_records);
-  perform set_config('app.erasing', '', true);
+  perform set_for_transaction('app.erasing', '');
 
   update deletions set erased_at = now(), label = 'Erased record'
   where organization_id = p_organization and restored_at is null and erased_at is null
@@ -1905,12 +1911,17 @@ CREATE OR REPLACE FUNCTION public.forget_suppressed_emails()
 AS $function$
 declare
   erased constant donors[] := array(select g from gone g);
+  organization uuid;
 begin
-  delete from suppressed_emails s using unnest(erased) gone
-  where s.organization_id = gone.organization_id and s.email_key = gone.email_key
-    and not exists (
-      select 1 from donors d
-      where d.organization_id = s.organization_id and d.email_key = s.email_key);
+  for organization in select distinct g.organization_id from gone g loop
+    delete from suppressed_emails s
+    where s.organization_id = organization
+      and s.email_key in (
+        select g.email_key from unnest(erased) g where g.organization_id = organization)
+      and not exists (
+        select 1 from donors d
+        where d.organization_id = organization and d.email_key = s.email_key);
+  end loop;
   return null;
 end $function$
 ;
@@ -2101,25 +2112,27 @@ grant execute on function is_sample_id(text) to public;
 
 CREATE OR REPLACE FUNCTION public.is_sample_record(p_organization uuid, p_entity text, p_id uuid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select coalesce(case p_entity
-    when 'donor' then (
-      select is_sample from donors where organization_id = p_organization and id = p_id)
-    when 'pledge' then (
-      select is_sample from pledges where organization_id = p_organization and id = p_id)
-    when 'donation' then (
-      select is_sample from donations where organization_id = p_organization and id = p_id)
-    when 'campaign' then (
-      select is_sample from campaigns where organization_id = p_organization and id = p_id)
-    when 'receipt' then (
-      select is_sample from receipts where organization_id = p_organization and id = p_id)
-    when 'recurring' then (
-      select is_sample_donor(p_organization, donor_id) from recurring_donations
-      where organization_id = p_organization and id = p_id)
-  end, false)
-$function$
+begin
+  return (
+    select coalesce(case p_entity
+      when 'donor' then (
+        select is_sample from donors where organization_id = p_organization and id = p_id)
+      when 'pledge' then (
+        select is_sample from pledges where organization_id = p_organization and id = p_id)
+      when 'donation' then (
+        select is_sample from donations where organization_id = p_organization and id = p_id)
+      when 'campaign' then (
+        select is_sample from campaigns where organization_id = p_organization and id = p_id)
+      when 'receipt' then (
+        select is_sample from receipts where organization_id = p_organization and id = p_id)
+      when 'recurring' then (
+        select is_sample_donor(p_organization, donor_id) from recurring_donations
+        where organization_id = p_organization and id = p_id)
+    end, false));
+end $function$
 ;
 grant execute on function is_sample_record(uuid,text,uuid) to public;
 
@@ -2133,115 +2146,122 @@ grant execute on function is_settled(text) to public;
 
 CREATE OR REPLACE FUNCTION public.journal_lines_for(p_organization uuid, p_donations uuid[], p_pledges uuid[], p_payouts uuid[])
  RETURNS TABLE(source text, source_id uuid, kind text, date date, account text, fund_id uuid, campaign_id uuid, amount_cents bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  with settings as (
-    select * from journal_settings where organization_id = p_organization
-  ), gifts as (
-    select d.id, d.date, d.amount_cents,
-      case when d.payment_id is null then 'undeposited-funds' else 'card-clearing' end as asset,
-      case when s.basis = 'accrual' and d.pledge_id is not null and not exists (
+#variable_conflict use_column
+begin
+  return query
+    with settings as (
+      select * from journal_settings where organization_id = p_organization
+    ), gifts as (
+      select d.id, d.date, d.amount_cents,
+        case when d.payment_id is null then 'undeposited-funds' else 'card-clearing' end as asset,
+        case when s.basis = 'accrual' and d.pledge_id is not null and not exists (
+            select 1 from employer_matches m
+            where m.organization_id = p_organization and m.pledge_id = d.pledge_id)
+          then 'pledges-receivable' else 'contributions' end as income
+      from donations d cross join settings s
+      where d.organization_id = p_organization and d.id = any (p_donations)
+        and d.deletion_id is null and d.in_kind = '' and not d.is_sample
+        and (is_settled(d.status) or d.status = 'refunded')
+    ), portions as (
+      select g.*, p.fund_id, p.campaign_id, p.amount_cents as portion_cents,
+        sum(p.amount_cents) over (partition by g.id order by p.position) as up_to
+      from gifts g
+        join donation_portions p on p.organization_id = p_organization and p.donation_id = g.id
+    ), refunded as (
+      select g.*, r.date as refunded_on, r.amount_cents as refund_cents,
+        sum(r.amount_cents) over (partition by g.id order by r.date, r.id) as so_far
+      from gifts g
+        join refunds r on r.organization_id = p_organization and r.donation_id = g.id
+    ), adjustments as (
+      select p.id, p.amount_cents as whole, p.fulfilled_cents, a.number, a.effective_on,
+        a.is_canceled, a.amount_cents, sum(a.amount_cents) over earlier as amount_so_far,
+        sum(a.written_off_cents) over earlier as written_off_so_far
+      from pledges p
+        join settings s on s.basis = 'accrual'
+        join pledge_adjustments a on a.organization_id = p_organization and a.pledge_id = p.id
+      where p.organization_id = p_organization and p.id = any (p_pledges)
+        and p.deletion_id is null and not p.is_sample and not exists (
           select 1 from employer_matches m
-          where m.organization_id = p_organization and m.pledge_id = d.pledge_id)
-        then 'pledges-receivable' else 'contributions' end as income
-    from donations d cross join settings s
-    where d.organization_id = p_organization and d.id = any (p_donations)
-      and d.deletion_id is null and d.in_kind = '' and not d.is_sample
-      and (is_settled(d.status) or d.status = 'refunded')
-  ), portions as (
-    select g.*, p.fund_id, p.campaign_id, p.amount_cents as portion_cents,
-      sum(p.amount_cents) over (partition by g.id order by p.position) as up_to
-    from gifts g
-      join donation_portions p on p.organization_id = p_organization and p.donation_id = g.id
-  ), refunded as (
-    select g.*, r.date as refunded_on, r.amount_cents as refund_cents,
-      sum(r.amount_cents) over (partition by g.id order by r.date, r.id) as so_far
-    from gifts g
-      join refunds r on r.organization_id = p_organization and r.donation_id = g.id
-  ), adjustments as (
-    select p.id, p.amount_cents as whole, p.fulfilled_cents, a.number, a.effective_on,
-      a.is_canceled, a.amount_cents, sum(a.amount_cents) over earlier as amount_so_far,
-      sum(a.written_off_cents) over earlier as written_off_so_far
-    from pledges p
-      join settings s on s.basis = 'accrual'
-      join pledge_adjustments a on a.organization_id = p_organization and a.pledge_id = p.id
-    where p.organization_id = p_organization and p.id = any (p_pledges)
-      and p.deletion_id is null and not p.is_sample and not exists (
-        select 1 from employer_matches m
-        where m.organization_id = p_organization and m.pledge_id = p.id)
-    window earlier as (partition by p.id order by a.number)
-  ), lost_so_far as (
-    -- Canceling a pledge without payments writes nothing off, but nobody owes its rest any longer.
-    select a.*, (a.written_off_so_far + case when a.is_canceled
-        then greatest(a.amount_so_far - a.written_off_so_far - a.fulfilled_cents, 0)
-        else 0 end)::bigint as lost_cents
-    from adjustments a
-  ), losses as (
-    select l.*, lag(l.lost_cents, 1, 0::bigint) over (partition by l.id order by l.number)
-      as lost_before_cents
-    from lost_so_far l
-  ), promised as (
-    select a.id, a.effective_on, o.fund_id, o.campaign_id,
-      portion_share(a.amount_so_far::bigint, o.amount_cents, o.up_to_cents, a.whole)
-        - portion_share((a.amount_so_far - a.amount_cents)::bigint, o.amount_cents, o.up_to_cents,
-          a.whole) as amount_cents,
-      portion_share(a.lost_cents, o.amount_cents, o.up_to_cents, a.whole)
-        - portion_share(a.lost_before_cents, o.amount_cents, o.up_to_cents, a.whole)
-        as lost_cents
-    from losses a
-      join pledge_portions o on o.organization_id = p_organization and o.pledge_id = a.id
-  ), sent as (
-    select p.id, p.amount_cents, p.arrives_on from payouts p
-    where p.organization_id = p_organization and p.id = any (p_payouts)
-      and p.status in ('pending', 'in_transit', 'paid')
-  ), fees as (
-    select p.id, (e.at at time zone o.time_zone)::date as date,
-      e.fee_cents - case when e.kind in ('fee', 'other') then e.amount_cents else 0 end as cents
-    from sent p
-      join payout_entries e on e.organization_id = p_organization and e.payout_id = p.id
-      join organizations o on o.id = p_organization
-  ), lines (source, source_id, kind, date, account, fund_id, campaign_id, amount_cents) as (
-    select 'donation', id, 'gift', date, asset, null::uuid, null::uuid, amount_cents from gifts
-    union all
-    select 'donation', id, 'gift', date, income, fund_id, campaign_id, -portion_cents from portions
-    union all
-    select 'donation', id, 'refund', refunded_on, asset, null, null, -refund_cents from refunded
-    union all
-    select 'donation', p.id, 'refund', r.refunded_on, p.income, p.fund_id, p.campaign_id,
-      (div(r.so_far * p.up_to, p.amount_cents)
-        - div(r.so_far * (p.up_to - p.portion_cents), p.amount_cents)
-        - div((r.so_far - r.refund_cents) * p.up_to, p.amount_cents)
-        + div((r.so_far - r.refund_cents) * (p.up_to - p.portion_cents), p.amount_cents))::bigint
-    from portions p join refunded r on r.id = p.id
-    union all
-    select 'pledge', id, 'pledge', effective_on, 'pledges-receivable', fund_id, campaign_id,
-      amount_cents from promised
-    union all
-    select 'pledge', id, 'pledge', effective_on, 'contributions', fund_id, campaign_id,
-      -amount_cents from promised
-    union all
-    select 'pledge', id, 'write-off', effective_on, 'uncollectible-pledges', fund_id, campaign_id,
-      lost_cents from promised
-    union all
-    select 'pledge', id, 'write-off', effective_on, 'pledges-receivable', fund_id, campaign_id,
-      -lost_cents from promised
-    union all
-    select 'payout', id, 'payout', arrives_on, 'bank', null, null, amount_cents from sent
-    union all
-    select 'payout', id, 'payout', arrives_on, 'card-clearing', null, null, -amount_cents from sent
-    union all
-    select 'payout', id, 'fee', date, 'processing-fees', null, null, cents from fees
-    union all
-    select 'payout', id, 'fee', date, 'card-clearing', null, null, -cents from fees
-  )
-  select l.source, l.source_id, l.kind, l.date, l.account, l.fund_id, l.campaign_id,
-    sum(l.amount_cents)::bigint
-  from lines l cross join settings s
-  where l.date >= s.starts_on
-  group by 1, 2, 3, 4, 5, 6, 7
-  having sum(l.amount_cents) <> 0
-$function$
+          where m.organization_id = p_organization and m.pledge_id = p.id)
+      window earlier as (partition by p.id order by a.number)
+    ), lost_so_far as (
+      -- Canceling a pledge without payments writes nothing off, but nobody owes its rest then.
+      select a.*, (a.written_off_so_far + case when a.is_canceled
+          then greatest(a.amount_so_far - a.written_off_so_far - a.fulfilled_cents, 0)
+          else 0 end)::bigint as lost_cents
+      from adjustments a
+    ), losses as (
+      select l.*, lag(l.lost_cents, 1, 0::bigint) over (partition by l.id order by l.number)
+        as lost_before_cents
+      from lost_so_far l
+    ), promised as (
+      select a.id, a.effective_on, o.fund_id, o.campaign_id,
+        portion_share(a.amount_so_far::bigint, o.amount_cents, o.up_to_cents, a.whole)
+          - portion_share((a.amount_so_far - a.amount_cents)::bigint, o.amount_cents, o.up_to_cents,
+            a.whole) as amount_cents,
+        portion_share(a.lost_cents, o.amount_cents, o.up_to_cents, a.whole)
+          - portion_share(a.lost_before_cents, o.amount_cents, o.up_to_cents, a.whole)
+          as lost_cents
+      from losses a
+        join pledge_portions o on o.organization_id = p_organization and o.pledge_id = a.id
+    ), sent as (
+      select p.id, p.amount_cents, p.arrives_on from payouts p
+      where p.organization_id = p_organization and p.id = any (p_payouts)
+        and p.status in ('pending', 'in_transit', 'paid')
+    ), fees as (
+      select p.id, (e.at at time zone o.time_zone)::date as date,
+        e.fee_cents - case when e.kind in ('fee', 'other') then e.amount_cents else 0 end as cents
+      from sent p
+        join payout_entries e on e.organization_id = p_organization and e.payout_id = p.id
+        join organizations o on o.id = p_organization
+    ), lines as (
+      select 'donation' as source, id as source_id, 'gift' as kind, date, asset as account,
+        null::uuid as fund_id, null::uuid as campaign_id, amount_cents
+      from gifts
+      union all
+      select 'donation', id, 'gift', date, income, fund_id, campaign_id, -portion_cents
+      from portions
+      union all
+      select 'donation', id, 'refund', refunded_on, asset, null, null, -refund_cents from refunded
+      union all
+      select 'donation', p.id, 'refund', r.refunded_on, p.income, p.fund_id, p.campaign_id,
+        (div(r.so_far * p.up_to, p.amount_cents)
+          - div(r.so_far * (p.up_to - p.portion_cents), p.amount_cents)
+          - div((r.so_far - r.refund_cents) * p.up_to, p.amount_cents)
+          + div((r.so_far - r.refund_cents) * (p.up_to - p.portion_cents), p.amount_cents))::bigint
+      from portions p join refunded r on r.id = p.id
+      union all
+      select 'pledge', id, 'pledge', effective_on, 'pledges-receivable', fund_id, campaign_id,
+        amount_cents from promised
+      union all
+      select 'pledge', id, 'pledge', effective_on, 'contributions', fund_id, campaign_id,
+        -amount_cents from promised
+      union all
+      select 'pledge', id, 'write-off', effective_on, 'uncollectible-pledges', fund_id, campaign_id,
+        lost_cents from promised
+      union all
+      select 'pledge', id, 'write-off', effective_on, 'pledges-receivable', fund_id, campaign_id,
+        -lost_cents from promised
+      union all
+      select 'payout', id, 'payout', arrives_on, 'bank', null, null, amount_cents from sent
+      union all
+      select 'payout', id, 'payout', arrives_on, 'card-clearing', null, null, -amount_cents
+      from sent
+      union all
+      select 'payout', id, 'fee', date, 'processing-fees', null, null, cents from fees
+      union all
+      select 'payout', id, 'fee', date, 'card-clearing', null, null, -cents from fees
+    )
+    select l.source, l.source_id, l.kind, l.date, l.account, l.fund_id, l.campaign_id,
+      sum(l.amount_cents)::bigint
+    from lines l cross join settings s
+    where l.date >= s.starts_on
+    group by 1, 2, 3, 4, 5, 6, 7
+    having sum(l.amount_cents) <> 0;
+end $function$
 ;
 grant execute on function journal_lines_for(uuid,uuid[],uuid[],uuid[]) to pledgewell_app;
 
@@ -2375,11 +2395,12 @@ CREATE OR REPLACE FUNCTION public.mark_receipt()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  facts_now constant jsonb := receipt_facts(to_jsonb(new));
+  moment constant timestamptz := now();
 begin
-  update receipts set stale_at = case
-    when facts = receipt_facts(to_jsonb(new)) then null
-    else coalesce(stale_at, now())
-  end
+  update receipts set stale_at = case when facts = facts_now then null
+    else coalesce(stale_at, moment) end
   where organization_id = new.organization_id and donation_id = new.id and voided_at is null;
   return null;
 end $function$
@@ -2545,23 +2566,27 @@ grant execute on function open_api_key(uuid,bytea) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.open_installments_as_of(p_day date)
  RETURNS TABLE(organization_id uuid, pledge_id uuid, donor_id uuid, campaign_id uuid, number integer, due_date date, amount_cents bigint, open_cents bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select i.organization_id, i.pledge_id, i.donor_id, i.campaign_id, i.number, i.due_date,
-    i.amount_cents, i.open_cents
-  from (
-    select x.*, p.donor_id, p.campaign_id, least(
-      x.amount_cents - x.written_off_cents,
-      sum(x.amount_cents - x.written_off_cents) over earlier - p.fulfilled_cents) as open_cents
-    from pledges_as_of(p_day) p
-      join installments x on x.organization_id = p.organization_id and x.pledge_id = p.id
-        and x.schedule_number = p.schedule_number
-    where p.status = 'open'
-    window earlier as (partition by x.pledge_id order by x.number)
-  ) i
-  where i.open_cents > 0
-$function$
+#variable_conflict use_column
+begin
+  return query
+    select i.organization_id, i.pledge_id, i.donor_id, i.campaign_id, i.number, i.due_date,
+      i.amount_cents, i.open_cents
+    from (
+      select x.*, p.donor_id, p.campaign_id, least(
+        x.amount_cents - x.written_off_cents,
+        sum(x.amount_cents - x.written_off_cents) over earlier - p.fulfilled_cents)::bigint
+          as open_cents
+      from pledges_as_of(p_day) p
+        join installments x on x.organization_id = p.organization_id and x.pledge_id = p.id
+          and x.schedule_number = p.schedule_number
+      where p.status = 'open'
+      window earlier as (partition by x.pledge_id order by x.number)
+    ) i
+    where i.open_cents > 0;
+end $function$
 ;
 grant execute on function open_installments_as_of(date) to public;
 
@@ -2624,30 +2649,36 @@ grant execute on function organization_of_provider_object(text) to pledgewell_ap
 
 CREATE OR REPLACE FUNCTION public.organizations_with_events(p_consumer text, p_most integer)
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select c.organization_id from event_cursors c
-  where c.consumer = p_consumer and (c.retry_at is null or c.retry_at <= now())
-    and (c.next_snapshot is not null or exists (
-      select 1 from business_events e
-      where e.organization_id = c.organization_id
-        and e.transaction_id >= pg_snapshot_xmin(c.read_snapshot)
-        and not pg_visible_in_snapshot(e.transaction_id, c.read_snapshot)))
-  limit p_most
-$function$
+#variable_conflict use_column
+begin
+  return query
+    select c.organization_id from event_cursors c
+    where c.consumer = p_consumer and (c.retry_at is null or c.retry_at <= now())
+      and (c.next_snapshot is not null or exists (
+        select 1 from business_events e
+        where e.organization_id = c.organization_id
+          and e.transaction_id >= pg_snapshot_xmin(c.read_snapshot)
+          and not pg_visible_in_snapshot(e.transaction_id, c.read_snapshot)))
+    limit p_most;
+end $function$
 ;
 grant execute on function organizations_with_events(text,integer) to public;
 
 CREATE OR REPLACE FUNCTION public.organizations_with_webhooks(p_now timestamp with time zone, p_most integer)
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  select organization_id from webhook_deliveries
-  where state = 'pending' and not is_held and next_attempt_at <= p_now
-    and (leased_until is null or leased_until <= p_now)
-  group by organization_id order by random() limit p_most
-$function$
+#variable_conflict use_column
+begin
+  return query
+    select organization_id from webhook_deliveries
+    where state = 'pending' and not is_held and next_attempt_at <= p_now
+      and (leased_until is null or leased_until <= p_now)
+    group by organization_id order by random() limit p_most;
+end $function$
 ;
 grant execute on function organizations_with_webhooks(timestamp with time zone,integer) to public;
 
@@ -2683,6 +2714,16 @@ begin
 end $function$
 ;
 grant execute on function password_of(uuid,uuid) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.plan_queries_by_default()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('plan_cache_mode', 'auto', true);
+end $function$
+;
+grant execute on function plan_queries_by_default() to public;
 
 CREATE OR REPLACE FUNCTION public.plan_queries_once()
  RETURNS void
@@ -2753,58 +2794,61 @@ grant execute on function pledges_added() to public;
 
 CREATE OR REPLACE FUNCTION public.pledges_as_of(p_day date, p_pledges uuid[] DEFAULT NULL::uuid[])
  RETURNS TABLE(organization_id uuid, id uuid, donor_id uuid, campaign_id uuid, fund_id uuid, is_split boolean, date date, due_date date, frequency text, notes text, schedule_number integer, amount_cents bigint, written_off_cents bigint, fulfilled_cents bigint, is_canceled boolean, status text, next_due_on date, deletion_id uuid, version integer, created_at timestamp with time zone)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  with schedules as (
-    select distinct on (a.pledge_id) a.organization_id, a.pledge_id, a.number,
-      a.due_date, a.is_canceled
-    from pledge_adjustments a
-      join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
-    where a.organization_id = current_organization()
-      and p.deletion_id is null and p.date <= p_day
-      and (p_pledges is null or p.id = any (p_pledges))
-      and (a.number = 1 or a.effective_on <= p_day)
-    order by a.pledge_id, a.number desc
-  ), paid as (
-    select d.pledge_id, sum(d.amount_cents - coalesce(back.cents, 0))::bigint as cents
-    from donations d
-      left join lateral (
-        select sum(r.amount_cents)::bigint as cents from refunds r
-        where d.refunded_cents > 0 and r.organization_id = d.organization_id
-          and r.donation_id = d.id and r.date <= p_day
-      ) back on true
-    where d.organization_id = current_organization() and d.pledge_id is not null
-      and (p_pledges is null or d.pledge_id = any (p_pledges))
-      and d.deletion_id is null and d.status <> 'pending' and d.in_kind = ''
-      and d.date <= p_day
-    group by d.pledge_id
-  ), lines as (
-    select i.pledge_id, i.due_date, i.amount_cents, i.written_off_cents,
-      sum(i.amount_cents - i.written_off_cents) over (partition by i.pledge_id order by i.number)
-        > coalesce(paid.cents, 0) and i.amount_cents > i.written_off_cents as is_open
+#variable_conflict use_column
+begin
+  return query
+    with schedules as (
+      select distinct on (a.pledge_id) a.organization_id, a.pledge_id, a.number,
+        a.due_date, a.is_canceled
+      from pledge_adjustments a
+        join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
+      where a.organization_id = current_organization()
+        and p.deletion_id is null and p.date <= p_day
+        and (p_pledges is null or p.id = any (p_pledges))
+        and (a.number = 1 or a.effective_on <= p_day)
+      order by a.pledge_id, a.number desc
+    ), paid as (
+      select d.pledge_id, sum(d.amount_cents - coalesce(back.cents, 0))::bigint as cents
+      from donations d
+        left join lateral (
+          select sum(r.amount_cents)::bigint as cents from refunds r
+          where d.refunded_cents > 0 and r.organization_id = d.organization_id
+            and r.donation_id = d.id and r.date <= p_day
+        ) back on true
+      where d.organization_id = current_organization() and d.pledge_id is not null
+        and (p_pledges is null or d.pledge_id = any (p_pledges))
+        and d.deletion_id is null and d.status <> 'pending' and d.in_kind = ''
+        and d.date <= p_day
+      group by d.pledge_id
+    ), lines as (
+      select i.pledge_id, i.due_date, i.amount_cents, i.written_off_cents,
+        sum(i.amount_cents - i.written_off_cents) over (partition by i.pledge_id order by i.number)
+          > coalesce(paid.cents, 0) and i.amount_cents > i.written_off_cents as is_open
+      from schedules
+        join installments i on i.organization_id = schedules.organization_id
+          and i.pledge_id = schedules.pledge_id and i.schedule_number = schedules.number
+        left join paid on paid.pledge_id = schedules.pledge_id
+    ), sums as (
+      select l.pledge_id, sum(l.amount_cents)::bigint as amount,
+        sum(l.written_off_cents)::bigint as written_off,
+        min(l.due_date) filter (where l.is_open) as next_due_on
+      from lines l group by l.pledge_id
+    )
+    select p.organization_id, p.id, p.donor_id, p.campaign_id, p.fund_id, p.is_split, p.date,
+      schedules.due_date, p.frequency, p.notes, schedules.number, sums.amount, sums.written_off,
+      coalesce(paid.cents, 0),
+      schedules.is_canceled,
+      pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), schedules.is_canceled),
+      case when not schedules.is_canceled then sums.next_due_on end, p.deletion_id, p.version,
+      p.created_at
     from schedules
-      join installments i on i.organization_id = schedules.organization_id
-        and i.pledge_id = schedules.pledge_id and i.schedule_number = schedules.number
-      left join paid on paid.pledge_id = schedules.pledge_id
-  ), sums as (
-    select l.pledge_id, sum(l.amount_cents)::bigint as amount,
-      sum(l.written_off_cents)::bigint as written_off,
-      min(l.due_date) filter (where l.is_open) as next_due_on
-    from lines l group by l.pledge_id
-  )
-  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.fund_id, p.is_split, p.date,
-    schedules.due_date, p.frequency, p.notes, schedules.number, sums.amount, sums.written_off,
-    coalesce(paid.cents, 0),
-    schedules.is_canceled,
-    pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), schedules.is_canceled),
-    case when not schedules.is_canceled then sums.next_due_on end, p.deletion_id, p.version,
-    p.created_at
-  from schedules
-    join pledges p on p.organization_id = schedules.organization_id and p.id = schedules.pledge_id
-    join sums on sums.pledge_id = schedules.pledge_id
-    left join paid on paid.pledge_id = schedules.pledge_id
-$function$
+      join pledges p on p.organization_id = schedules.organization_id and p.id = schedules.pledge_id
+      join sums on sums.pledge_id = schedules.pledge_id
+      left join paid on paid.pledge_id = schedules.pledge_id;
+end $function$
 ;
 grant execute on function pledges_as_of(date,uuid[]) to public;
 
@@ -2957,8 +3001,8 @@ begin
   end if;
   open_from := first_open_day(p_organization);
 
-  with records (source, source_id) as (
-    select 'donation', unnest(p_donations)
+  with records as (
+    select 'donation' as source, unnest(p_donations) as source_id
     union all select 'pledge', unnest(p_pledges)
     union all select 'payout', unnest(p_payouts)
   ), posted as (
@@ -3003,6 +3047,7 @@ begin
     from changes c
       join numbered n on n.source = c.source and n.source_id = c.source_id
         and n.kind = c.kind and n.date = c.date
+    returning number
   )
   select count(*) into posted_count from entries;
 
@@ -3070,7 +3115,8 @@ CREATE OR REPLACE FUNCTION public.read_events(p_consumer text, p_entities text[]
 AS $function$
 declare
   c event_cursors;
-  events business_events[];
+  event business_events;
+  found_events int := 0;
 begin
   select * into c from event_cursors
   where organization_id = current_organization() and consumer = p_consumer
@@ -3080,25 +3126,28 @@ begin
   end if;
   c.next_snapshot := coalesce(c.next_snapshot, finished_transactions());
 
-  events := array(
-    select e from business_events e
+  for event in
+    select * from business_events e
     where e.organization_id = current_organization()
       and e.transaction_id >= pg_snapshot_xmin(c.read_snapshot)
       and e.transaction_id < pg_snapshot_xmax(c.next_snapshot)
       and not pg_visible_in_snapshot(e.transaction_id, c.read_snapshot)
       and pg_visible_in_snapshot(e.transaction_id, c.next_snapshot)
       and e.sequence > coalesce(c.next_sequence, 0) and e.entity = any (p_entities)
-    order by e.sequence limit p_most);
-  if cardinality(events) < p_most then
+    order by e.sequence limit p_most
+  loop
+    found_events := found_events + 1;
+    return next event;
+  end loop;
+  if found_events < p_most then
     update event_cursors
     set read_snapshot = c.next_snapshot, next_snapshot = null, next_sequence = null
     where organization_id = c.organization_id and consumer = c.consumer;
   else
     update event_cursors
-    set next_snapshot = c.next_snapshot, next_sequence = (events[p_most]).sequence
+    set next_snapshot = c.next_snapshot, next_sequence = event.sequence
     where organization_id = c.organization_id and consumer = c.consumer;
   end if;
-  return query select * from unnest(events);
 end $function$
 ;
 grant execute on function read_events(text,text[],integer) to public;
@@ -3174,10 +3223,10 @@ begin
   ) l;
 
   if placed.numbers is not null then
-    update installments i set
-      paid_cents = placed.cents[array_position(placed.numbers, i.number)]
+    update installments i set paid_cents = share.cents
+    from unnest(placed.numbers, placed.cents) as share (number, cents)
     where i.organization_id = p_organization and i.pledge_id = p_pledge
-      and i.schedule_number = pledge.schedule_number and i.number = any (placed.numbers);
+      and i.schedule_number = pledge.schedule_number and i.number = share.number;
   end if;
 
   update pledges p set
@@ -3289,7 +3338,7 @@ CREATE OR REPLACE FUNCTION public.refund_status(amount bigint, refunded bigint)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE refunded WHEN 0 THEN 'settled'::text WHEN amount THEN 'refunded'::text ELSE 'partially_refunded'::text END
+RETURN CASE WHEN (refunded = 0) THEN 'settled'::text WHEN (refunded = amount) THEN 'refunded'::text ELSE 'partially_refunded'::text END
 ;
 grant execute on function refund_status(bigint,bigint) to public;
 
@@ -3373,7 +3422,7 @@ begin
     return;
   end if;
   lock table event_cursors, business_events in exclusive mode;
-  perform set_config('app.erasing', 'events', true);
+  perform set_for_transaction('app.erasing', 'events');
   update business_events e set transaction_id = case
     when exists (
       select 1 from event_cursors c
@@ -3384,7 +3433,7 @@ begin
     then pg_current_xact_id() else '3'::xid8 end;
   update event_cursors
   set read_snapshot = finished_transactions(), next_snapshot = null, next_sequence = null;
-  perform set_config('app.erasing', '', true);
+  perform set_for_transaction('app.erasing', '');
 end $function$
 ;
 -- nobody but the owner may call it
@@ -3451,6 +3500,16 @@ end $function$
 ;
 grant execute on function save_webhook_attempt(uuid,text,timestamp with time zone,integer,timestamp with time zone,text,integer,integer,text,text) to public;
 
+CREATE OR REPLACE FUNCTION public.set_for_transaction(p_name text, p_value text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('set local %I = %L', p_name, p_value);
+end $function$
+;
+grant execute on function set_for_transaction(text,text) to public;
+
 CREATE OR REPLACE FUNCTION public.set_split_gift_count()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3468,11 +3527,13 @@ grant execute on function set_split_gift_count() to public;
 
 CREATE OR REPLACE FUNCTION public.start_reading(p_organization uuid, p_consumer text)
  RETURNS void
- LANGUAGE sql
-BEGIN ATOMIC
- INSERT INTO event_cursors (organization_id, consumer, read_snapshot)
-   VALUES (start_reading.p_organization, start_reading.p_consumer, finished_transactions()) ON CONFLICT DO NOTHING;
-END
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into event_cursors (organization_id, consumer, read_snapshot)
+  values (p_organization, p_consumer, finished_transactions())
+  on conflict do nothing;
+end $function$
 ;
 grant execute on function start_reading(uuid,text) to public;
 
@@ -3486,11 +3547,11 @@ grant execute on function statement_facts(uuid,date,bigint,bigint,text,text,text
 
 CREATE OR REPLACE FUNCTION public.stop_reading(p_organization uuid, p_consumer text)
  RETURNS void
- LANGUAGE sql
-BEGIN ATOMIC
- DELETE FROM event_cursors
-   WHERE ((event_cursors.organization_id = stop_reading.p_organization) AND (event_cursors.consumer = stop_reading.p_consumer));
-END
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from event_cursors where organization_id = p_organization and consumer = p_consumer;
+end $function$
 ;
 grant execute on function stop_reading(uuid,text) to public;
 
@@ -4142,7 +4203,7 @@ create policy sweeps on donation_splits for select to pledgewell_ops
 create policy tenant on donation_splits for all to pledgewell_app
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
-CREATE CONSTRAINT TRIGGER donation_splits_add_up AFTER INSERT OR DELETE OR UPDATE ON donation_splits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_donation_splits();
+CREATE CONSTRAINT TRIGGER donation_splits_add_up AFTER INSERT OR DELETE OR UPDATE ON donation_splits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_donation_splits('donation_id');
 CREATE TRIGGER donation_splits_added AFTER INSERT ON donation_splits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donation_splits('1');
 CREATE TRIGGER donation_splits_gift_count BEFORE INSERT OR UPDATE OF campaign_id ON donation_splits FOR EACH ROW EXECUTE FUNCTION set_split_gift_count();
 CREATE TRIGGER donation_splits_removed AFTER DELETE ON donation_splits REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donation_splits('-1');
@@ -4255,8 +4316,8 @@ CREATE TRIGGER donations_mark_receipt AFTER UPDATE ON donations FOR EACH ROW WHE
 CREATE TRIGGER donations_mark_receipt_of_nothing BEFORE DELETE ON donations FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION mark_receipt_of_nothing();
 CREATE TRIGGER donations_references_cleared BEFORE DELETE ON donations FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION clear_references_to_donations();
 CREATE TRIGGER donations_removed AFTER DELETE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donations('-1');
-CREATE CONSTRAINT TRIGGER donations_splits_added AFTER INSERT ON donations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.is_split) EXECUTE FUNCTION check_donation_splits();
-CREATE CONSTRAINT TRIGGER donations_splits_changed AFTER UPDATE OF is_split, amount_cents, refunded_cents ON donations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_split OR new.is_split) EXECUTE FUNCTION check_donation_splits();
+CREATE CONSTRAINT TRIGGER donations_splits_added AFTER INSERT ON donations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.is_split) EXECUTE FUNCTION check_donation_splits('id');
+CREATE CONSTRAINT TRIGGER donations_splits_changed AFTER UPDATE OF is_split, amount_cents, refunded_cents ON donations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_split OR new.is_split) EXECUTE FUNCTION check_donation_splits('id');
 CREATE TRIGGER donations_updated_1_from AFTER UPDATE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('-1');
 CREATE TRIGGER donations_updated_2_to AFTER UPDATE ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('1');
 CREATE TRIGGER donations_updated_5_refunds AFTER UPDATE ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION allocate_split_refunds();
@@ -5583,7 +5644,7 @@ create policy sweeps on pledge_splits for select to pledgewell_ops
 create policy tenant on pledge_splits for all to pledgewell_app
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
-CREATE CONSTRAINT TRIGGER pledge_splits_add_up AFTER INSERT OR DELETE OR UPDATE ON pledge_splits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_pledge_splits();
+CREATE CONSTRAINT TRIGGER pledge_splits_add_up AFTER INSERT OR DELETE OR UPDATE ON pledge_splits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_pledge_splits('pledge_id');
 grant delete, insert, select, update on pledge_splits to pledgewell_app;
 grant select on pledge_splits to pledgewell_ops;
 
@@ -5681,8 +5742,8 @@ CREATE TRIGGER pledges_feed_erased AFTER DELETE ON pledges REFERENCING OLD TABLE
 CREATE TRIGGER pledges_feed_updated AFTER UPDATE ON pledges REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('pledge');
 CREATE TRIGGER pledges_references_cleared BEFORE DELETE ON pledges FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION clear_references_to_pledges();
 CREATE TRIGGER pledges_search_text BEFORE INSERT OR UPDATE OF notes, amount_cents, written_off_cents ON pledges FOR EACH ROW EXECUTE FUNCTION fill_pledge_search_text();
-CREATE CONSTRAINT TRIGGER pledges_splits_added AFTER INSERT ON pledges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.is_split) EXECUTE FUNCTION check_pledge_splits();
-CREATE CONSTRAINT TRIGGER pledges_splits_changed AFTER UPDATE OF is_split, amount_cents ON pledges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_split OR new.is_split) EXECUTE FUNCTION check_pledge_splits();
+CREATE CONSTRAINT TRIGGER pledges_splits_added AFTER INSERT ON pledges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.is_split) EXECUTE FUNCTION check_pledge_splits('id');
+CREATE CONSTRAINT TRIGGER pledges_splits_changed AFTER UPDATE OF is_split, amount_cents ON pledges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_split OR new.is_split) EXECUTE FUNCTION check_pledge_splits('id');
 CREATE TRIGGER pledges_summed_added AFTER INSERT ON pledges REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pledges_added();
 CREATE TRIGGER pledges_summed_changed AFTER UPDATE ON pledges REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pledges_changed();
 CREATE TRIGGER pledges_summed_going BEFORE DELETE ON pledges FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION pledge_goes();
@@ -6813,7 +6874,7 @@ UNION ALL
     s.fund_id,
     s.campaign_id,
     s.amount_cents,
-    ( SELECT sum(o.amount_cents)::bigint AS sum
-           FROM pledge_splits o
-          WHERE o.organization_id = s.organization_id AND o.pledge_id = s.pledge_id AND o."position" <= s."position") AS up_to_cents
-   FROM pledge_splits s;
+    sum(o.amount_cents)::bigint AS up_to_cents
+   FROM pledge_splits s
+     JOIN pledge_splits o ON o.organization_id = s.organization_id AND o.pledge_id = s.pledge_id AND o."position" <= s."position"
+  GROUP BY s.organization_id, s.pledge_id, s."position", s.fund_id, s.campaign_id, s.amount_cents;

@@ -42,6 +42,28 @@ export const distributionRules = [
    where p.pronamespace = 'public'::regnamespace and p.prosrc ~* '\\m(select|perform)\\s+from\\M'
      and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`,
 
+  `select format('Function %s takes parameters, reads a table and is written in SQL, which Citus '
+     || 'refuses: write it in PL/pgSQL.', p.oid::regprocedure) as sentence
+   from pg_proc p join pg_language l on l.oid = p.prolang
+   where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.pronargs > 0
+     and exists (
+       select from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
+         and c.relname <> all ($1::text[])
+         and coalesce(pg_get_function_sqlbody(p.oid), p.prosrc)
+           ~* format('\\m(from|join|into|update)\\s+%s\\M', c.relname))`,
+
+  `select format('Function %s changes a setting of ours with set_config(), which reaches no other '
+     || 'machine: call set_for_transaction() instead.', p.oid::regprocedure) as sentence
+   from pg_proc p
+   where p.pronamespace = 'public'::regnamespace and p.prosrc ~ 'set_config\\(''app\\.'`,
+
+  `select format('Function %s compares the name of its table, which has another name in a shard: pass '
+     || 'an argument to the trigger.', p.oid::regprocedure) as sentence
+   from pg_proc p
+   where p.pronamespace = 'public'::regnamespace
+     and p.prosrc ~* '\\mtg_(table_name|relname)\\s*(=|<>|in\\M)'`,
+
   `with transition as (
      select distinct t.tgfoid, name
      from pg_trigger t cross join unnest(array[t.tgoldtable, t.tgnewtable]) name

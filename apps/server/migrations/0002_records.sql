@@ -150,9 +150,22 @@ create table installation_secrets (
   value text not null
 );
 
--- Statements of this transaction are planned once and not for the values of each call. Citus finds
--- the node of a statement by its values, so that in a distributed database this does nothing.
+-- Changes a setting until the transaction ends, like set_config(), but by a command in a text of
+-- its own, for the reason that enter_organization() has.
+create function set_for_transaction(p_name text, p_value text) returns void
+language plpgsql as $$
+begin
+  execute format('set local %I = %L', p_name, p_value);
+end $$;
+
+-- Statements of this transaction are planned once, and not for the values of each call. Citus finds
+-- the node of a statement by its values, so that in a distributed database neither function does
+-- anything.
 create function plan_queries_once() returns void language plpgsql as $$
 begin
   perform set_config('plan_cache_mode', 'force_generic_plan', true);
+end $$;
+create function plan_queries_by_default() returns void language plpgsql as $$
+begin
+  perform set_config('plan_cache_mode', 'auto', true);
 end $$;

@@ -3,10 +3,10 @@
 create function forget_records(p_organization uuid, p_deletion uuid, p_records uuid[]) returns int
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  perform set_config('app.erasing', 'yes', true);
+  perform set_for_transaction('app.erasing', 'yes');
   update activities set before = null, after = null, label = 'Erased record'
   where organization_id = p_organization and entity_id = any (p_records);
-  perform set_config('app.erasing', '', true);
+  perform set_for_transaction('app.erasing', '');
 
   update deletions set erased_at = now(), label = 'Erased record'
   where organization_id = p_organization and restored_at is null and erased_at is null

@@ -43,7 +43,7 @@ begin
     and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace;
 
   update organizations set logo = null where id = p_organization;
-  perform set_config('app.erasing', 'organization', true);
+  perform set_for_transaction('app.erasing', 'organization');
   while cardinality(waiting) > 0 loop
     select t into strict ready from unnest(waiting) as t
     where not exists (
@@ -56,7 +56,7 @@ begin
   end loop;
   delete from organizations where id = p_organization;
   delete from users where id = any (people);
-  perform set_config('app.erasing', '', true);
+  perform set_for_transaction('app.erasing', '');
   return true;
 end $$;
 revoke execute on function erase_organization(uuid) from public;

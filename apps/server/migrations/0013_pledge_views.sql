@@ -22,7 +22,7 @@ create function paid_on(expected bigint, expected_until bigint, fulfilled bigint
 -- The status of a donation of which something was refunded, or nothing.
 create function refund_status(amount bigint, refunded bigint)
   returns text language sql immutable parallel safe
-  return case refunded when 0 then 'settled' when amount then 'refunded'
+  return case when refunded = 0 then 'settled' when refunded = amount then 'refunded'
     else 'partially_refunded' end;
 
 create function campaign_stage(start_date date, end_date date, today date)

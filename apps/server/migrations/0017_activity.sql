@@ -100,34 +100,37 @@ create function forget_erased_donors() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   erasing text := current_setting('app.erasing', true);
-  erased constant donors[] := array(select g from gone g);
+  erased record;
+  moved uuid[];
 begin
   -- When a whole organization is erased, its history is too.
   if erasing = 'organization' then
     return null;
   end if;
-  perform set_config('app.erasing', 'yes', true);
-  with moved as materialized (
-    select distinct m.organization_id, m.entity_id from activities m
-      join unnest(erased) gone on gone.organization_id = m.organization_id
-        and m.before ->> 'donorId' = gone.id::text
-    where m.before ->> 'donorId' <> m.after ->> 'donorId'
-  ), owned as materialized (
-    select moved.*, coalesce(d.donor_id, p.donor_id)::text as donor_id from moved
-      left join donations d on d.organization_id = moved.organization_id and d.id = moved.entity_id
-      left join pledges p on p.organization_id = moved.organization_id and p.id = moved.entity_id
-  ), forgotten as (
-    update activities a set before = null, after = null, label = 'Erased record' from owned
-    where a.organization_id = owned.organization_id and a.entity_id = owned.entity_id
+  perform set_for_transaction('app.erasing', 'yes');
+  for erased in
+    select g.organization_id as organization, array_agg(g.id) as donors from gone g group by 1
+  loop
+    moved := array(
+      select distinct m.entity_id from activities m
+      where m.organization_id = erased.organization
+        and m.before ->> 'donorId' = any (erased.donors::text[])
+        and m.before ->> 'donorId' <> m.after ->> 'donorId');
+    update activities a set before = null, after = null, label = 'Erased record'
+    from (
+      select m.id, coalesce(d.donor_id, p.donor_id)::text as donor_id
+      from unnest(moved) as m (id)
+        left join donations d on d.organization_id = erased.organization and d.id = m.id
+        left join pledges p on p.organization_id = erased.organization and p.id = m.id
+    ) owned
+    where a.organization_id = erased.organization and a.entity_id = owned.id
       and (coalesce(a.before ->> 'donorId', owned.donor_id) is distinct from owned.donor_id
-        or coalesce(a.after ->> 'donorId', owned.donor_id) is distinct from owned.donor_id)
-  )
-  update deletions d set label = 'Erased record'
-  from (select organization_id, entity_id from moved union all
-        select organization_id, id from unnest(erased)) named
-  where d.organization_id = named.organization_id and d.entity_id = named.entity_id
-    and d.restored_at is not null;
-  perform set_config('app.erasing', coalesce(erasing, ''), true);
+        or coalesce(a.after ->> 'donorId', owned.donor_id) is distinct from owned.donor_id);
+    update deletions d set label = 'Erased record'
+    where d.organization_id = erased.organization and d.entity_id = any (moved || erased.donors)
+      and d.restored_at is not null;
+  end loop;
+  perform set_for_transaction('app.erasing', coalesce(erasing, ''));
   return null;
 end $$;
 revoke execute on function forget_erased_donors() from public;

@@ -92,18 +92,22 @@ returns table (
   organization_id uuid, pledge_id uuid, donor_id uuid, campaign_id uuid, number int, due_date date,
   amount_cents bigint, open_cents bigint
 )
-language sql stable as $$
-  select i.organization_id, i.pledge_id, i.donor_id, i.campaign_id, i.number, i.due_date,
-    i.amount_cents, i.open_cents
-  from (
-    select x.*, p.donor_id, p.campaign_id, least(
-      x.amount_cents - x.written_off_cents,
-      sum(x.amount_cents - x.written_off_cents) over earlier - p.fulfilled_cents) as open_cents
-    from pledges_as_of(p_day) p
-      join installments x on x.organization_id = p.organization_id and x.pledge_id = p.id
-        and x.schedule_number = p.schedule_number
-    where p.status = 'open'
-    window earlier as (partition by x.pledge_id order by x.number)
-  ) i
-  where i.open_cents > 0
-$$;
+language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
+    select i.organization_id, i.pledge_id, i.donor_id, i.campaign_id, i.number, i.due_date,
+      i.amount_cents, i.open_cents
+    from (
+      select x.*, p.donor_id, p.campaign_id, least(
+        x.amount_cents - x.written_off_cents,
+        sum(x.amount_cents - x.written_off_cents) over earlier - p.fulfilled_cents)::bigint
+          as open_cents
+      from pledges_as_of(p_day) p
+        join installments x on x.organization_id = p.organization_id and x.pledge_id = p.id
+          and x.schedule_number = p.schedule_number
+      where p.status = 'open'
+      window earlier as (partition by x.pledge_id order by x.number)
+    ) i
+    where i.open_cents > 0;
+end $$;

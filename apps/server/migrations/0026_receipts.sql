@@ -130,11 +130,12 @@ grant update (pdf_hash, stale_at, voided_at, void_reason, voided_by, viewed_at, 
 -- The only place that marks receipts: whatever changes a donation, its receipt is outdated from
 -- then on, and valid again when the change is undone.
 create function mark_receipt() returns trigger language plpgsql as $$
+declare
+  facts_now constant jsonb := receipt_facts(to_jsonb(new));
+  moment constant timestamptz := now();
 begin
-  update receipts set stale_at = case
-    when facts = receipt_facts(to_jsonb(new)) then null
-    else coalesce(stale_at, now())
-  end
+  update receipts set stale_at = case when facts = facts_now then null
+    else coalesce(stale_at, moment) end
   where organization_id = new.organization_id and donation_id = new.id and voided_at is null;
   return null;
 end $$;

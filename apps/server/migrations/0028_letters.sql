@@ -101,12 +101,17 @@ grant update (thanks_by_itself) on organizations to :"app_role";
 create function forget_suppressed_emails() returns trigger language plpgsql as $$
 declare
   erased constant donors[] := array(select g from gone g);
+  organization uuid;
 begin
-  delete from suppressed_emails s using unnest(erased) gone
-  where s.organization_id = gone.organization_id and s.email_key = gone.email_key
-    and not exists (
-      select 1 from donors d
-      where d.organization_id = s.organization_id and d.email_key = s.email_key);
+  for organization in select distinct g.organization_id from gone g loop
+    delete from suppressed_emails s
+    where s.organization_id = organization
+      and s.email_key in (
+        select g.email_key from unnest(erased) g where g.organization_id = organization)
+      and not exists (
+        select 1 from donors d
+        where d.organization_id = organization and d.email_key = s.email_key);
+  end loop;
   return null;
 end $$;
 create trigger donors_addresses_are_forgotten after delete on donors

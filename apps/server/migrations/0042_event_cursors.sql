@@ -44,7 +44,8 @@ create function read_events(p_consumer text, p_entities text[], p_most int)
 returns setof business_events language plpgsql as $$
 declare
   c event_cursors;
-  events business_events[];
+  event business_events;
+  found_events int := 0;
 begin
   select * into c from event_cursors
   where organization_id = current_organization() and consumer = p_consumer
@@ -54,47 +55,53 @@ begin
   end if;
   c.next_snapshot := coalesce(c.next_snapshot, finished_transactions());
 
-  events := array(
-    select e from business_events e
+  for event in
+    select * from business_events e
     where e.organization_id = current_organization()
       and e.transaction_id >= pg_snapshot_xmin(c.read_snapshot)
       and e.transaction_id < pg_snapshot_xmax(c.next_snapshot)
       and not pg_visible_in_snapshot(e.transaction_id, c.read_snapshot)
       and pg_visible_in_snapshot(e.transaction_id, c.next_snapshot)
       and e.sequence > coalesce(c.next_sequence, 0) and e.entity = any (p_entities)
-    order by e.sequence limit p_most);
-  if cardinality(events) < p_most then
+    order by e.sequence limit p_most
+  loop
+    found_events := found_events + 1;
+    return next event;
+  end loop;
+  if found_events < p_most then
     update event_cursors
     set read_snapshot = c.next_snapshot, next_snapshot = null, next_sequence = null
     where organization_id = c.organization_id and consumer = c.consumer;
   else
     update event_cursors
-    set next_snapshot = c.next_snapshot, next_sequence = (events[p_most]).sequence
+    set next_snapshot = c.next_snapshot, next_sequence = event.sequence
     where organization_id = c.organization_id and consumer = c.consumer;
   end if;
-  return query select * from unnest(events);
 end $$;
 
 -- The organizations with events that a consumer has not read.
 create function organizations_with_events(p_consumer text, p_most int)
-returns setof uuid language sql stable as $$
-  select c.organization_id from event_cursors c
-  where c.consumer = p_consumer and (c.retry_at is null or c.retry_at <= now())
-    and (c.next_snapshot is not null or exists (
-      select 1 from business_events e
-      where e.organization_id = c.organization_id
-        and e.transaction_id >= pg_snapshot_xmin(c.read_snapshot)
-        and not pg_visible_in_snapshot(e.transaction_id, c.read_snapshot)))
-  limit p_most
-$$;
+returns setof uuid language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
+    select c.organization_id from event_cursors c
+    where c.consumer = p_consumer and (c.retry_at is null or c.retry_at <= now())
+      and (c.next_snapshot is not null or exists (
+        select 1 from business_events e
+        where e.organization_id = c.organization_id
+          and e.transaction_id >= pg_snapshot_xmin(c.read_snapshot)
+          and not pg_visible_in_snapshot(e.transaction_id, c.read_snapshot)))
+    limit p_most;
+end $$;
 
 -- Deletes events that nobody needs any more.
 create function drop_events_before(p_moment timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform set_config('app.erasing', 'events', true);
+  perform set_for_transaction('app.erasing', 'events');
   delete from business_events where occurred_at < p_moment;
-  perform set_config('app.erasing', '', true);
+  perform set_for_transaction('app.erasing', '');
 end $$;
 revoke execute on function drop_events_before(timestamptz) from public;
 grant execute on function drop_events_before(timestamptz) to :"ops_role";
@@ -114,7 +121,7 @@ begin
     return;
   end if;
   lock table event_cursors, business_events in exclusive mode;
-  perform set_config('app.erasing', 'events', true);
+  perform set_for_transaction('app.erasing', 'events');
   update business_events e set transaction_id = case
     when exists (
       select 1 from event_cursors c
@@ -125,23 +132,23 @@ begin
     then pg_current_xact_id() else '3'::xid8 end;
   update event_cursors
   set read_snapshot = finished_transactions(), next_snapshot = null, next_sequence = null;
-  perform set_config('app.erasing', '', true);
+  perform set_for_transaction('app.erasing', '');
 end $$;
 revoke execute on function renumber_events() from public;
 
 -- Starts or ends a consumer's reading of an organization's events from now on.
 create function start_reading(p_organization uuid, p_consumer text) returns void
-  language sql
-  begin atomic
-    insert into event_cursors (organization_id, consumer, read_snapshot)
-    values (p_organization, p_consumer, finished_transactions())
-    on conflict do nothing;
-  end;
+  language plpgsql as $$
+begin
+  insert into event_cursors (organization_id, consumer, read_snapshot)
+  values (p_organization, p_consumer, finished_transactions())
+  on conflict do nothing;
+end $$;
 create function stop_reading(p_organization uuid, p_consumer text) returns void
-  language sql
-  begin atomic
-    delete from event_cursors where organization_id = p_organization and consumer = p_consumer;
-  end;
+  language plpgsql as $$
+begin
+  delete from event_cursors where organization_id = p_organization and consumer = p_consumer;
+end $$;
 
 -- Only organizations that want a letter for each donation have their donations read for it.
 create function follow_donations() returns trigger language plpgsql as $$

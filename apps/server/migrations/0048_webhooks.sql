@@ -111,34 +111,37 @@ grant update (answer) on webhook_attempts to :"app_role";
 -- calls comes first, and a failing one gets one call at a time, so that it holds up no other.
 create function claim_webhook_deliveries(
   p_now timestamptz, p_until timestamptz, p_most int, p_most_each int
-) returns setof webhook_deliveries language sql as $$
-  with places as (
-    select w.id, count(r.id) as calls,
-      case when w.failing_since is null then p_most_each else 1 end - count(r.id) as free
-    from webhooks w left join webhook_deliveries r
-      on r.organization_id = w.organization_id and r.webhook_id = w.id
-        and r.state = 'pending' and r.leased_until > p_now
-    where w.organization_id = current_organization() and w.is_active
-    group by w.id, w.failing_since
-  ), due as (
-    select d.id, d.next_attempt_at, d.sequence, w.calls + row_number()
-      over (partition by w.id order by d.next_attempt_at, d.sequence) as turn
-    from places w cross join lateral (
-      select id, next_attempt_at, sequence from webhook_deliveries
-      where organization_id = current_organization() and webhook_id = w.id
-        and state = 'pending' and not is_held and next_attempt_at <= p_now
-        and (leased_until is null or leased_until <= p_now)
-      order by next_attempt_at, sequence limit greatest(w.free, 0)) d
-  )
-  update webhook_deliveries c set leased_until = p_until
-  where c.organization_id = current_organization() and c.id in (
-    select d.id from webhook_deliveries d
-    where d.organization_id = current_organization() and d.id = any (array(
-        select id from due order by turn, next_attempt_at, sequence limit p_most))
-      and d.state = 'pending' and (d.leased_until is null or d.leased_until <= p_now)
-    for update skip locked)
-  returning c.*
-$$;
+) returns setof webhook_deliveries language plpgsql as $$
+#variable_conflict use_column
+begin
+  return query
+    with places as (
+      select w.id, count(r.id) as calls,
+        case when w.failing_since is null then p_most_each else 1 end - count(r.id) as free
+      from webhooks w left join webhook_deliveries r
+        on r.organization_id = w.organization_id and r.webhook_id = w.id
+          and r.state = 'pending' and r.leased_until > p_now
+      where w.organization_id = current_organization() and w.is_active
+      group by w.id, w.failing_since
+    ), due as (
+      select d.id, d.next_attempt_at, d.sequence, w.calls + row_number()
+        over (partition by w.id order by d.next_attempt_at, d.sequence) as turn
+      from places w cross join lateral (
+        select id, next_attempt_at, sequence from webhook_deliveries
+        where organization_id = current_organization() and webhook_id = w.id
+          and state = 'pending' and not is_held and next_attempt_at <= p_now
+          and (leased_until is null or leased_until <= p_now)
+        order by next_attempt_at, sequence limit greatest(w.free, 0)) d
+    )
+    update webhook_deliveries c set leased_until = p_until
+    where c.organization_id = current_organization() and c.id in (
+      select d.id from webhook_deliveries d
+      where d.organization_id = current_organization() and d.id = any (array(
+          select id from due order by turn, next_attempt_at, sequence limit p_most))
+        and d.state = 'pending' and (d.leased_until is null or d.leased_until <= p_now)
+      for update skip locked)
+    returning c.*;
+end $$;
 
 -- Saves an attempt and what follows from it, and lets the next delivery of the record go once this
 -- one has ended. Returns nothing if the delivery was ended in the meantime. One call, because the
@@ -187,9 +190,12 @@ end $$;
 -- Some of the organizations with a delivery that is due. Those whose receivers hang have deliveries
 -- that are due as well, so any fixed order would let them keep others out.
 create function organizations_with_webhooks(p_now timestamptz, p_most int)
-returns setof uuid language sql volatile as $$
-  select organization_id from webhook_deliveries
-  where state = 'pending' and not is_held and next_attempt_at <= p_now
-    and (leased_until is null or leased_until <= p_now)
-  group by organization_id order by random() limit p_most
-$$;
+returns setof uuid language plpgsql volatile as $$
+#variable_conflict use_column
+begin
+  return query
+    select organization_id from webhook_deliveries
+    where state = 'pending' and not is_held and next_attempt_at <= p_now
+      and (leased_until is null or leased_until <= p_now)
+    group by organization_id order by random() limit p_most;
+end $$;

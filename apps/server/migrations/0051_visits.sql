@@ -27,34 +27,39 @@ create index activities_of_people on activities (organization_id, at desc, id de
 -- Recurring donations, except those of the sample, that failed to charge since and have not been
 -- paid: their first failed payment was later, or they ended because it stayed unpaid.
 create function failed_recurring_donations(p_since timestamptz) returns setof recurring_donations
-language sql stable as $$
-  select r.* from recurring_donations r
-    join donors d on d.organization_id = r.organization_id and d.id = r.donor_id
-      and d.deletion_id is null and not d.is_sample
-  where r.organization_id = current_organization()
-    and (r.state = 'past_due' or r.ended_because = 'unpaid')
-    and coalesce(r.past_due_since, r.ended_at) >= p_since
-$$;
+language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
+    select r.* from recurring_donations r
+      join donors d on d.organization_id = r.organization_id and d.id = r.donor_id
+        and d.deletion_id is null and not d.is_sample
+    where r.organization_id = current_organization()
+      and (r.state = 'past_due' or r.ended_because = 'unpaid')
+      and coalesce(r.past_due_since, r.ended_at) >= p_since;
+end $$;
 
 -- Whether a record that a history entry is about belongs to the sample.
 create function is_sample_record(p_organization uuid, p_entity text, p_id uuid) returns boolean
-language sql stable as $$
-  select coalesce(case p_entity
-    when 'donor' then (
-      select is_sample from donors where organization_id = p_organization and id = p_id)
-    when 'pledge' then (
-      select is_sample from pledges where organization_id = p_organization and id = p_id)
-    when 'donation' then (
-      select is_sample from donations where organization_id = p_organization and id = p_id)
-    when 'campaign' then (
-      select is_sample from campaigns where organization_id = p_organization and id = p_id)
-    when 'receipt' then (
-      select is_sample from receipts where organization_id = p_organization and id = p_id)
-    when 'recurring' then (
-      select is_sample_donor(p_organization, donor_id) from recurring_donations
-      where organization_id = p_organization and id = p_id)
-  end, false)
-$$;
+language plpgsql stable as $$
+begin
+  return (
+    select coalesce(case p_entity
+      when 'donor' then (
+        select is_sample from donors where organization_id = p_organization and id = p_id)
+      when 'pledge' then (
+        select is_sample from pledges where organization_id = p_organization and id = p_id)
+      when 'donation' then (
+        select is_sample from donations where organization_id = p_organization and id = p_id)
+      when 'campaign' then (
+        select is_sample from campaigns where organization_id = p_organization and id = p_id)
+      when 'receipt' then (
+        select is_sample from receipts where organization_id = p_organization and id = p_id)
+      when 'recurring' then (
+        select is_sample_donor(p_organization, donor_id) from recurring_donations
+        where organization_id = p_organization and id = p_id)
+    end, false));
+end $$;
 
 -- The history can also be limited to what others than one member did themselves, with a program or
 -- by an import. Without the sample, entries about sample records are left out.

@@ -40,13 +40,8 @@ grant select, insert, update, delete on pledge_splits to :"app_role";
 create function check_pledge_splits() returns trigger language plpgsql as $$
 declare
   organization uuid := coalesce(new.organization_id, old.organization_id);
-  pledge uuid;
+  pledge uuid := to_jsonb(coalesce(new, old)) ->> tg_argv[0];
 begin
-  if tg_table_name = 'pledges' then
-    pledge := new.id;
-  else
-    pledge := coalesce(new.pledge_id, old.pledge_id);
-  end if;
   perform 1 from pledges p cross join lateral (
     select count(*) as parts, coalesce(sum(s.amount_cents), 0) as amount
     from pledge_splits s where s.organization_id = p.organization_id and s.pledge_id = p.id
@@ -61,12 +56,12 @@ begin
 end $$;
 create constraint trigger pledges_splits_added after insert on pledges
   deferrable initially deferred for each row when (new.is_split)
-  execute function check_pledge_splits();
+  execute function check_pledge_splits('id');
 create constraint trigger pledges_splits_changed after update of is_split, amount_cents on pledges
   deferrable initially deferred for each row when (old.is_split or new.is_split)
-  execute function check_pledge_splits();
+  execute function check_pledge_splits('id');
 create constraint trigger pledge_splits_add_up after insert or update or delete on pledge_splits
-  deferrable initially deferred for each row execute function check_pledge_splits();
+  deferrable initially deferred for each row execute function check_pledge_splits('pledge_id');
 
 -- What each part of a pledge is for, and the sum of the parts up to it.
 create view pledge_portions with (security_invoker = true) as
@@ -74,11 +69,12 @@ select organization_id, id as pledge_id, 1 as position, fund_id, campaign_id, am
   amount_cents as up_to_cents
 from pledges where not is_split
 union all
-select s.organization_id, s.pledge_id, s.position, s.fund_id, s.campaign_id, s.amount_cents, (
-  select sum(o.amount_cents)::bigint from pledge_splits o
-  where o.organization_id = s.organization_id and o.pledge_id = s.pledge_id
-    and o.position <= s.position)
-from pledge_splits s;
+select s.organization_id, s.pledge_id, s.position, s.fund_id, s.campaign_id, s.amount_cents,
+  sum(o.amount_cents)::bigint
+from pledge_splits s
+  join pledge_splits o on o.organization_id = s.organization_id and o.pledge_id = s.pledge_id
+    and o.position <= s.position
+group by s.organization_id, s.pledge_id, s.position, s.fund_id, s.campaign_id, s.amount_cents;
 grant select on pledge_portions to :"app_role", :"ops_role";
 
 -- A part's share of a total: the difference of rounded-down cumulative shares, so that the shares
@@ -98,56 +94,59 @@ returns table (
   fulfilled_cents bigint, is_canceled boolean, status text, next_due_on date,
   deletion_id uuid, version int, created_at timestamptz
 )
-language sql stable as $$
-  with schedules as (
-    select distinct on (a.pledge_id) a.organization_id, a.pledge_id, a.number,
-      a.due_date, a.is_canceled
-    from pledge_adjustments a
-      join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
-    where a.organization_id = current_organization()
-      and p.deletion_id is null and p.date <= p_day
-      and (p_pledges is null or p.id = any (p_pledges))
-      and (a.number = 1 or a.effective_on <= p_day)
-    order by a.pledge_id, a.number desc
-  ), paid as (
-    select d.pledge_id, sum(d.amount_cents - coalesce(back.cents, 0))::bigint as cents
-    from donations d
-      left join lateral (
-        select sum(r.amount_cents)::bigint as cents from refunds r
-        where d.refunded_cents > 0 and r.organization_id = d.organization_id
-          and r.donation_id = d.id and r.date <= p_day
-      ) back on true
-    where d.organization_id = current_organization() and d.pledge_id is not null
-      and (p_pledges is null or d.pledge_id = any (p_pledges))
-      and d.deletion_id is null and d.status <> 'pending' and d.in_kind = ''
-      and d.date <= p_day
-    group by d.pledge_id
-  ), lines as (
-    select i.pledge_id, i.due_date, i.amount_cents, i.written_off_cents,
-      sum(i.amount_cents - i.written_off_cents) over (partition by i.pledge_id order by i.number)
-        > coalesce(paid.cents, 0) and i.amount_cents > i.written_off_cents as is_open
+language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
+    with schedules as (
+      select distinct on (a.pledge_id) a.organization_id, a.pledge_id, a.number,
+        a.due_date, a.is_canceled
+      from pledge_adjustments a
+        join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
+      where a.organization_id = current_organization()
+        and p.deletion_id is null and p.date <= p_day
+        and (p_pledges is null or p.id = any (p_pledges))
+        and (a.number = 1 or a.effective_on <= p_day)
+      order by a.pledge_id, a.number desc
+    ), paid as (
+      select d.pledge_id, sum(d.amount_cents - coalesce(back.cents, 0))::bigint as cents
+      from donations d
+        left join lateral (
+          select sum(r.amount_cents)::bigint as cents from refunds r
+          where d.refunded_cents > 0 and r.organization_id = d.organization_id
+            and r.donation_id = d.id and r.date <= p_day
+        ) back on true
+      where d.organization_id = current_organization() and d.pledge_id is not null
+        and (p_pledges is null or d.pledge_id = any (p_pledges))
+        and d.deletion_id is null and d.status <> 'pending' and d.in_kind = ''
+        and d.date <= p_day
+      group by d.pledge_id
+    ), lines as (
+      select i.pledge_id, i.due_date, i.amount_cents, i.written_off_cents,
+        sum(i.amount_cents - i.written_off_cents) over (partition by i.pledge_id order by i.number)
+          > coalesce(paid.cents, 0) and i.amount_cents > i.written_off_cents as is_open
+      from schedules
+        join installments i on i.organization_id = schedules.organization_id
+          and i.pledge_id = schedules.pledge_id and i.schedule_number = schedules.number
+        left join paid on paid.pledge_id = schedules.pledge_id
+    ), sums as (
+      select l.pledge_id, sum(l.amount_cents)::bigint as amount,
+        sum(l.written_off_cents)::bigint as written_off,
+        min(l.due_date) filter (where l.is_open) as next_due_on
+      from lines l group by l.pledge_id
+    )
+    select p.organization_id, p.id, p.donor_id, p.campaign_id, p.fund_id, p.is_split, p.date,
+      schedules.due_date, p.frequency, p.notes, schedules.number, sums.amount, sums.written_off,
+      coalesce(paid.cents, 0),
+      schedules.is_canceled,
+      pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), schedules.is_canceled),
+      case when not schedules.is_canceled then sums.next_due_on end, p.deletion_id, p.version,
+      p.created_at
     from schedules
-      join installments i on i.organization_id = schedules.organization_id
-        and i.pledge_id = schedules.pledge_id and i.schedule_number = schedules.number
-      left join paid on paid.pledge_id = schedules.pledge_id
-  ), sums as (
-    select l.pledge_id, sum(l.amount_cents)::bigint as amount,
-      sum(l.written_off_cents)::bigint as written_off,
-      min(l.due_date) filter (where l.is_open) as next_due_on
-    from lines l group by l.pledge_id
-  )
-  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.fund_id, p.is_split, p.date,
-    schedules.due_date, p.frequency, p.notes, schedules.number, sums.amount, sums.written_off,
-    coalesce(paid.cents, 0),
-    schedules.is_canceled,
-    pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), schedules.is_canceled),
-    case when not schedules.is_canceled then sums.next_due_on end, p.deletion_id, p.version,
-    p.created_at
-  from schedules
-    join pledges p on p.organization_id = schedules.organization_id and p.id = schedules.pledge_id
-    join sums on sums.pledge_id = schedules.pledge_id
-    left join paid on paid.pledge_id = schedules.pledge_id
-$$;
+      join pledges p on p.organization_id = schedules.organization_id and p.id = schedules.pledge_id
+      join sums on sums.pledge_id = schedules.pledge_id
+      left join paid on paid.pledge_id = schedules.pledge_id;
+end $$;
 
 -- Funds that an import created, and the fund that each row of a file names.
 alter table funds

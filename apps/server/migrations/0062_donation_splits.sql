@@ -96,13 +96,8 @@ create trigger donations_updated_5_refunds after update on donations
 create function check_donation_splits() returns trigger language plpgsql as $$
 declare
   organization uuid := coalesce(new.organization_id, old.organization_id);
-  gift uuid;
+  gift uuid := to_jsonb(coalesce(new, old)) ->> tg_argv[0];
 begin
-  if tg_table_name = 'donations' then
-    gift := new.id;
-  else
-    gift := coalesce(new.donation_id, old.donation_id);
-  end if;
   perform 1 from donations d cross join lateral (
     select count(*) as parts, coalesce(sum(s.amount_cents), 0) as amount,
       coalesce(sum(s.refunded_cents), 0) as refunded
@@ -121,14 +116,14 @@ begin
 end $$;
 create constraint trigger donations_splits_added after insert on donations
   deferrable initially deferred for each row when (new.is_split)
-  execute function check_donation_splits();
+  execute function check_donation_splits('id');
 create constraint trigger donations_splits_changed
   after update of is_split, amount_cents, refunded_cents on donations
   deferrable initially deferred for each row when (old.is_split or new.is_split)
-  execute function check_donation_splits();
+  execute function check_donation_splits('id');
 create constraint trigger donation_splits_add_up after insert or update or delete
   on donation_splits deferrable initially deferred for each row
-  execute function check_donation_splits();
+  execute function check_donation_splits('donation_id');
 
 create or replace view donation_portions with (security_invoker = true) as
 select organization_id, id as donation_id, 1 as position, fund_id, campaign_id, amount_cents,

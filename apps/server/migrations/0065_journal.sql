@@ -97,112 +97,119 @@ create function journal_lines_for(
 ) returns table (
   source text, source_id uuid, kind text, date date, account text, fund_id uuid, campaign_id uuid,
   amount_cents bigint
-) language sql stable as $$
-  with settings as (
-    select * from journal_settings where organization_id = p_organization
-  ), gifts as (
-    select d.id, d.date, d.amount_cents,
-      case when d.payment_id is null then 'undeposited-funds' else 'card-clearing' end as asset,
-      case when s.basis = 'accrual' and d.pledge_id is not null and not exists (
+) language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
+    with settings as (
+      select * from journal_settings where organization_id = p_organization
+    ), gifts as (
+      select d.id, d.date, d.amount_cents,
+        case when d.payment_id is null then 'undeposited-funds' else 'card-clearing' end as asset,
+        case when s.basis = 'accrual' and d.pledge_id is not null and not exists (
+            select 1 from employer_matches m
+            where m.organization_id = p_organization and m.pledge_id = d.pledge_id)
+          then 'pledges-receivable' else 'contributions' end as income
+      from donations d cross join settings s
+      where d.organization_id = p_organization and d.id = any (p_donations)
+        and d.deletion_id is null and d.in_kind = '' and not d.is_sample
+        and (is_settled(d.status) or d.status = 'refunded')
+    ), portions as (
+      select g.*, p.fund_id, p.campaign_id, p.amount_cents as portion_cents,
+        sum(p.amount_cents) over (partition by g.id order by p.position) as up_to
+      from gifts g
+        join donation_portions p on p.organization_id = p_organization and p.donation_id = g.id
+    ), refunded as (
+      select g.*, r.date as refunded_on, r.amount_cents as refund_cents,
+        sum(r.amount_cents) over (partition by g.id order by r.date, r.id) as so_far
+      from gifts g
+        join refunds r on r.organization_id = p_organization and r.donation_id = g.id
+    ), adjustments as (
+      select p.id, p.amount_cents as whole, p.fulfilled_cents, a.number, a.effective_on,
+        a.is_canceled, a.amount_cents, sum(a.amount_cents) over earlier as amount_so_far,
+        sum(a.written_off_cents) over earlier as written_off_so_far
+      from pledges p
+        join settings s on s.basis = 'accrual'
+        join pledge_adjustments a on a.organization_id = p_organization and a.pledge_id = p.id
+      where p.organization_id = p_organization and p.id = any (p_pledges)
+        and p.deletion_id is null and not p.is_sample and not exists (
           select 1 from employer_matches m
-          where m.organization_id = p_organization and m.pledge_id = d.pledge_id)
-        then 'pledges-receivable' else 'contributions' end as income
-    from donations d cross join settings s
-    where d.organization_id = p_organization and d.id = any (p_donations)
-      and d.deletion_id is null and d.in_kind = '' and not d.is_sample
-      and (is_settled(d.status) or d.status = 'refunded')
-  ), portions as (
-    select g.*, p.fund_id, p.campaign_id, p.amount_cents as portion_cents,
-      sum(p.amount_cents) over (partition by g.id order by p.position) as up_to
-    from gifts g
-      join donation_portions p on p.organization_id = p_organization and p.donation_id = g.id
-  ), refunded as (
-    select g.*, r.date as refunded_on, r.amount_cents as refund_cents,
-      sum(r.amount_cents) over (partition by g.id order by r.date, r.id) as so_far
-    from gifts g
-      join refunds r on r.organization_id = p_organization and r.donation_id = g.id
-  ), adjustments as (
-    select p.id, p.amount_cents as whole, p.fulfilled_cents, a.number, a.effective_on,
-      a.is_canceled, a.amount_cents, sum(a.amount_cents) over earlier as amount_so_far,
-      sum(a.written_off_cents) over earlier as written_off_so_far
-    from pledges p
-      join settings s on s.basis = 'accrual'
-      join pledge_adjustments a on a.organization_id = p_organization and a.pledge_id = p.id
-    where p.organization_id = p_organization and p.id = any (p_pledges)
-      and p.deletion_id is null and not p.is_sample and not exists (
-        select 1 from employer_matches m
-        where m.organization_id = p_organization and m.pledge_id = p.id)
-    window earlier as (partition by p.id order by a.number)
-  ), lost_so_far as (
-    -- Canceling a pledge without payments writes nothing off, but nobody owes its rest any longer.
-    select a.*, (a.written_off_so_far + case when a.is_canceled
-        then greatest(a.amount_so_far - a.written_off_so_far - a.fulfilled_cents, 0)
-        else 0 end)::bigint as lost_cents
-    from adjustments a
-  ), losses as (
-    select l.*, lag(l.lost_cents, 1, 0::bigint) over (partition by l.id order by l.number)
-      as lost_before_cents
-    from lost_so_far l
-  ), promised as (
-    select a.id, a.effective_on, o.fund_id, o.campaign_id,
-      portion_share(a.amount_so_far::bigint, o.amount_cents, o.up_to_cents, a.whole)
-        - portion_share((a.amount_so_far - a.amount_cents)::bigint, o.amount_cents, o.up_to_cents,
-          a.whole) as amount_cents,
-      portion_share(a.lost_cents, o.amount_cents, o.up_to_cents, a.whole)
-        - portion_share(a.lost_before_cents, o.amount_cents, o.up_to_cents, a.whole)
-        as lost_cents
-    from losses a
-      join pledge_portions o on o.organization_id = p_organization and o.pledge_id = a.id
-  ), sent as (
-    select p.id, p.amount_cents, p.arrives_on from payouts p
-    where p.organization_id = p_organization and p.id = any (p_payouts)
-      and p.status in ('pending', 'in_transit', 'paid')
-  ), fees as (
-    select p.id, (e.at at time zone o.time_zone)::date as date,
-      e.fee_cents - case when e.kind in ('fee', 'other') then e.amount_cents else 0 end as cents
-    from sent p
-      join payout_entries e on e.organization_id = p_organization and e.payout_id = p.id
-      join organizations o on o.id = p_organization
-  ), lines (source, source_id, kind, date, account, fund_id, campaign_id, amount_cents) as (
-    select 'donation', id, 'gift', date, asset, null::uuid, null::uuid, amount_cents from gifts
-    union all
-    select 'donation', id, 'gift', date, income, fund_id, campaign_id, -portion_cents from portions
-    union all
-    select 'donation', id, 'refund', refunded_on, asset, null, null, -refund_cents from refunded
-    union all
-    select 'donation', p.id, 'refund', r.refunded_on, p.income, p.fund_id, p.campaign_id,
-      (div(r.so_far * p.up_to, p.amount_cents)
-        - div(r.so_far * (p.up_to - p.portion_cents), p.amount_cents)
-        - div((r.so_far - r.refund_cents) * p.up_to, p.amount_cents)
-        + div((r.so_far - r.refund_cents) * (p.up_to - p.portion_cents), p.amount_cents))::bigint
-    from portions p join refunded r on r.id = p.id
-    union all
-    select 'pledge', id, 'pledge', effective_on, 'pledges-receivable', fund_id, campaign_id,
-      amount_cents from promised
-    union all
-    select 'pledge', id, 'pledge', effective_on, 'contributions', fund_id, campaign_id,
-      -amount_cents from promised
-    union all
-    select 'pledge', id, 'write-off', effective_on, 'uncollectible-pledges', fund_id, campaign_id,
-      lost_cents from promised
-    union all
-    select 'pledge', id, 'write-off', effective_on, 'pledges-receivable', fund_id, campaign_id,
-      -lost_cents from promised
-    union all
-    select 'payout', id, 'payout', arrives_on, 'bank', null, null, amount_cents from sent
-    union all
-    select 'payout', id, 'payout', arrives_on, 'card-clearing', null, null, -amount_cents from sent
-    union all
-    select 'payout', id, 'fee', date, 'processing-fees', null, null, cents from fees
-    union all
-    select 'payout', id, 'fee', date, 'card-clearing', null, null, -cents from fees
-  )
-  select l.source, l.source_id, l.kind, l.date, l.account, l.fund_id, l.campaign_id,
-    sum(l.amount_cents)::bigint
-  from lines l cross join settings s
-  where l.date >= s.starts_on
-  group by 1, 2, 3, 4, 5, 6, 7
-  having sum(l.amount_cents) <> 0
-$$;
+          where m.organization_id = p_organization and m.pledge_id = p.id)
+      window earlier as (partition by p.id order by a.number)
+    ), lost_so_far as (
+      -- Canceling a pledge without payments writes nothing off, but nobody owes its rest then.
+      select a.*, (a.written_off_so_far + case when a.is_canceled
+          then greatest(a.amount_so_far - a.written_off_so_far - a.fulfilled_cents, 0)
+          else 0 end)::bigint as lost_cents
+      from adjustments a
+    ), losses as (
+      select l.*, lag(l.lost_cents, 1, 0::bigint) over (partition by l.id order by l.number)
+        as lost_before_cents
+      from lost_so_far l
+    ), promised as (
+      select a.id, a.effective_on, o.fund_id, o.campaign_id,
+        portion_share(a.amount_so_far::bigint, o.amount_cents, o.up_to_cents, a.whole)
+          - portion_share((a.amount_so_far - a.amount_cents)::bigint, o.amount_cents, o.up_to_cents,
+            a.whole) as amount_cents,
+        portion_share(a.lost_cents, o.amount_cents, o.up_to_cents, a.whole)
+          - portion_share(a.lost_before_cents, o.amount_cents, o.up_to_cents, a.whole)
+          as lost_cents
+      from losses a
+        join pledge_portions o on o.organization_id = p_organization and o.pledge_id = a.id
+    ), sent as (
+      select p.id, p.amount_cents, p.arrives_on from payouts p
+      where p.organization_id = p_organization and p.id = any (p_payouts)
+        and p.status in ('pending', 'in_transit', 'paid')
+    ), fees as (
+      select p.id, (e.at at time zone o.time_zone)::date as date,
+        e.fee_cents - case when e.kind in ('fee', 'other') then e.amount_cents else 0 end as cents
+      from sent p
+        join payout_entries e on e.organization_id = p_organization and e.payout_id = p.id
+        join organizations o on o.id = p_organization
+    ), lines as (
+      select 'donation' as source, id as source_id, 'gift' as kind, date, asset as account,
+        null::uuid as fund_id, null::uuid as campaign_id, amount_cents
+      from gifts
+      union all
+      select 'donation', id, 'gift', date, income, fund_id, campaign_id, -portion_cents
+      from portions
+      union all
+      select 'donation', id, 'refund', refunded_on, asset, null, null, -refund_cents from refunded
+      union all
+      select 'donation', p.id, 'refund', r.refunded_on, p.income, p.fund_id, p.campaign_id,
+        (div(r.so_far * p.up_to, p.amount_cents)
+          - div(r.so_far * (p.up_to - p.portion_cents), p.amount_cents)
+          - div((r.so_far - r.refund_cents) * p.up_to, p.amount_cents)
+          + div((r.so_far - r.refund_cents) * (p.up_to - p.portion_cents), p.amount_cents))::bigint
+      from portions p join refunded r on r.id = p.id
+      union all
+      select 'pledge', id, 'pledge', effective_on, 'pledges-receivable', fund_id, campaign_id,
+        amount_cents from promised
+      union all
+      select 'pledge', id, 'pledge', effective_on, 'contributions', fund_id, campaign_id,
+        -amount_cents from promised
+      union all
+      select 'pledge', id, 'write-off', effective_on, 'uncollectible-pledges', fund_id, campaign_id,
+        lost_cents from promised
+      union all
+      select 'pledge', id, 'write-off', effective_on, 'pledges-receivable', fund_id, campaign_id,
+        -lost_cents from promised
+      union all
+      select 'payout', id, 'payout', arrives_on, 'bank', null, null, amount_cents from sent
+      union all
+      select 'payout', id, 'payout', arrives_on, 'card-clearing', null, null, -amount_cents
+      from sent
+      union all
+      select 'payout', id, 'fee', date, 'processing-fees', null, null, cents from fees
+      union all
+      select 'payout', id, 'fee', date, 'card-clearing', null, null, -cents from fees
+    )
+    select l.source, l.source_id, l.kind, l.date, l.account, l.fund_id, l.campaign_id,
+      sum(l.amount_cents)::bigint
+    from lines l cross join settings s
+    where l.date >= s.starts_on
+    group by 1, 2, 3, 4, 5, 6, 7
+    having sum(l.amount_cents) <> 0;
+end $$;
 revoke execute on function journal_lines_for(uuid, uuid[], uuid[], uuid[]) from public;
 grant execute on function journal_lines_for(uuid, uuid[], uuid[], uuid[]) to :"app_role";

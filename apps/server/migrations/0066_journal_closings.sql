@@ -22,10 +22,12 @@ create unique index journal_closings_of_month on journal_closings (organization_
   where reopened_at is null;
 
 -- The first day that entries may be posted on.
-create function first_open_day(p_organization uuid) returns date language sql stable as $$
-  select coalesce(max(month) + interval '1 month', '-infinity')::date from journal_closings
-  where organization_id = p_organization and reopened_at is null
-$$;
+create function first_open_day(p_organization uuid) returns date language plpgsql stable as $$
+begin
+  return (
+    select coalesce(max(month) + interval '1 month', '-infinity')::date from journal_closings
+    where organization_id = p_organization and reopened_at is null);
+end $$;
 revoke execute on function first_open_day(uuid) from public;
 grant execute on function first_open_day(uuid) to :"app_role";
 
@@ -47,8 +49,8 @@ begin
   end if;
   open_from := first_open_day(p_organization);
 
-  with records (source, source_id) as (
-    select 'donation', unnest(p_donations)
+  with records as (
+    select 'donation' as source, unnest(p_donations) as source_id
     union all select 'pledge', unnest(p_pledges)
     union all select 'payout', unnest(p_payouts)
   ), posted as (
@@ -93,6 +95,7 @@ begin
     from changes c
       join numbered n on n.source = c.source and n.source_id = c.source_id
         and n.kind = c.kind and n.date = c.date
+    returning number
   )
   select count(*) into posted_count from entries;
 

@@ -63,12 +63,14 @@ create trigger import_donors_keep_import before update on import_donors for each
 
 create function delete_import_rows() returns trigger language plpgsql as $$
 declare
-  erased constant imports[] := array(select g from gone g);
+  erased record;
 begin
-  delete from import_rows r using unnest(erased) gone
-  where r.organization_id = gone.organization_id and r.import_id = gone.id;
-  delete from import_donors d using unnest(erased) gone
-  where d.organization_id = gone.organization_id and d.import_id = gone.id;
+  for erased in select g.organization_id, g.id from gone g loop
+    delete from import_rows r
+    where r.organization_id = erased.organization_id and r.import_id = erased.id;
+    delete from import_donors d
+    where d.organization_id = erased.organization_id and d.import_id = erased.id;
+  end loop;
   return null;
 end $$;
 
@@ -109,10 +111,10 @@ begin
   ) l;
 
   if placed.numbers is not null then
-    update installments i set
-      paid_cents = placed.cents[array_position(placed.numbers, i.number)]
+    update installments i set paid_cents = share.cents
+    from unnest(placed.numbers, placed.cents) as share (number, cents)
     where i.organization_id = p_organization and i.pledge_id = p_pledge
-      and i.schedule_number = pledge.schedule_number and i.number = any (placed.numbers);
+      and i.schedule_number = pledge.schedule_number and i.number = share.number;
   end if;
 
   update pledges p set

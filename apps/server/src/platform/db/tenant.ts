@@ -38,7 +38,7 @@ export async function withTenant<Result>(
   const client = await connectFor(pool, organization);
   const calls = [
     enterOrganization(organization),
-    queryPlans === 'once' ? 'plan_queries_once()' : "set_config('plan_cache_mode', 'auto', true)",
+    queryPlans === 'once' ? 'plan_queries_once()' : 'plan_queries_by_default()',
     ...(pool instanceof FairPool && pool.timeouts ? timeoutCalls(pool.timeouts) : []),
   ];
   return transactionOn(client, async () => {

@@ -31,10 +31,17 @@ export async function findOrganizationsWithEvents(
   return rows.map(({ id }) => id);
 }
 
+/** In seconds. */
+const longestDelay = 300;
+
 /** Postpones a consumer that has failed, longer each time, up to five minutes. */
 export async function putOffReading({ db, organization }: Ctx, consumer: string) {
-  await sql`update event_cursors set failures = failures + 1,
-      retry_at = now() + least(interval '5 minutes', interval '2 seconds' * 2 ^ least(failures, 8))
+  const { rows } = await sql<{ failures: number }>`
+    update event_cursors set failures = failures + 1
+    where organization_id = ${organization.id} and consumer = ${consumer}
+    returning failures`.execute(db);
+  const seconds = Math.min(longestDelay, 2 ** (rows[0]?.failures ?? 1));
+  await sql`update event_cursors set retry_at = now() + make_interval(secs => ${seconds})
     where organization_id = ${organization.id} and consumer = ${consumer}`.execute(db);
 }
 

@@ -4,5 +4,5 @@ import type { EventSource } from './business-event.ts';
 
 /** Sets the source of all further changes in this transaction. */
 export async function setEventSource(db: Database, source: EventSource) {
-  await sql`select set_config('app.event_source', ${source}, true)`.execute(db);
+  await sql`select set_for_transaction('app.event_source', ${source})`.execute(db);
 }

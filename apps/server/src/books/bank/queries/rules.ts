@@ -61,7 +61,7 @@ export async function findRules(ctx: Ctx, patterns: readonly string[]): Promise<
     from bank_rules r ${ruleJoins}
     where r.organization_id = ${ctx.organization.id} and r.pattern = any(${patterns}::text[])
       and ${isUsable}
-    group by r.organization_id, r.id, d.id, d.name
+    group by r.id, r.pattern, r.is_money_in, d.id, d.name
     order by max(l.day) desc limit 1000`.execute(ctx.db);
   return rows;
 }
@@ -86,7 +86,7 @@ export async function listRules(
       count(*)::int as line_count, max(l.day) as last_day
     from bank_rules r ${ruleJoins}
     where r.organization_id = ${ctx.organization.id} and ${isUsable}
-    group by r.organization_id, r.id, d.id, d.name
+    group by r.id, r.pattern, r.is_money_in, d.id, d.name
     order by max(l.day) desc, r.id desc
     limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db);
   return rows;

@@ -56,7 +56,7 @@ const arrivedMoney = (ctx: Ctx, month: Month) => sql`
       join donations d on d.organization_id = ${ctx.organization.id} and d.id = r.donation_id
         and ${countable}
     where e.kind in ('refund', 'dispute') and e.amount_cents < 0
-    group by r.organization_id, r.id
+    group by r.id, r.donation_id, r.date, r.amount_cents
   )`;
 
 /** Donations and card reversals of the month that are on no bank line of it, and where they are. */

@@ -103,7 +103,7 @@ export async function sumContents(ctx: Ctx, ids: readonly string[]): Promise<Pay
         where e.organization_id = p.organization_id and e.payout_id = p.id
       ) e on true
     where p.organization_id = ${ctx.organization.id} and p.id = any(${ids}::uuid[])
-    group by p.organization_id, p.id`.execute(ctx.db);
+    group by p.id, p.amount_cents, p.is_automatic, p.is_complete`.execute(ctx.db);
   return rows;
 }
 

@@ -103,16 +103,24 @@ export async function waitForDonor(ctx: Ctx, donorId: string) {
  */
 export async function claimDay(ctx: Ctx, donorId: string, day: Day): Promise<boolean> {
   const { rows } = await sql`
-    insert into reminder_days as t (organization_id, donor_id, day, taken_at)
+    insert into reminder_days (organization_id, donor_id, day, taken_at)
     values (${ctx.organization.id}, ${donorId}, ${day}, ${ctx.now})
-    on conflict (organization_id, donor_id, day) do update set taken_at = excluded.taken_at
-    where not exists (
-      select 1 from reminders r
-        join reminder_messages w
-          on w.organization_id = r.organization_id and w.reminder_id = r.id
-        join messages m on m.organization_id = r.organization_id and m.id = w.message_id
-      where r.organization_id = t.organization_id and r.donor_id = t.donor_id and r.sent_on = t.day
-        and m.state not in ('failed', 'bounced'))
+    on conflict do nothing
+    returning day`.execute(ctx.db);
+  return rows.length > 0 || claimDayAgain(ctx, donorId, day);
+}
+
+async function claimDayAgain(ctx: Ctx, donorId: string, day: Day): Promise<boolean> {
+  const { rows } = await sql`
+    update reminder_days t set taken_at = ${ctx.now}
+    where t.organization_id = ${ctx.organization.id} and t.donor_id = ${donorId} and t.day = ${day}
+      and not exists (
+        select 1 from reminders r
+          join reminder_messages w
+            on w.organization_id = r.organization_id and w.reminder_id = r.id
+          join messages m on m.organization_id = r.organization_id and m.id = w.message_id
+        where r.organization_id = t.organization_id and r.donor_id = t.donor_id
+          and r.sent_on = t.day and m.state not in ('failed', 'bounced'))
     returning day`.execute(ctx.db);
   return rows.length > 0;
 }

@@ -47,23 +47,25 @@ const freeEmail = (column: 'email' | 'email_key') => sql`
  */
 export async function addOldIds(ctx: Ctx, { id, mapping }: ImportRef) {
   if (mapping.idSet === null) return;
-  await sql`
-    insert into donor_old_ids (organization_id, id_set, old_id, donor_id, import_id)
-    select distinct on (r.donor_old_id) r.organization_id, ${mapping.idSet}, r.donor_old_id,
-      coalesce(d.found_id, d.donor_id), r.import_id
+  const named = sql`
+    select distinct on (r.donor_old_id) r.organization_id, ${mapping.idSet}::text as id_set,
+      r.donor_old_id as old_id, coalesce(d.found_id, d.donor_id) as donor_id, r.import_id
     from import_rows r
       join import_donors d on d.organization_id = r.organization_id
         and d.import_id = r.import_id and d.row_number = r.donor_row
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
       and r.donor_old_id is not null and d.found_by is distinct from 'no-record'
-    order by r.donor_old_id, r.row_number
-    on conflict (organization_id, id_set, old_id) do update
-      set donor_id = excluded.donor_id, import_id = excluded.import_id
-      where exists (
-        select 1 from donors x
-        where x.organization_id = donor_old_ids.organization_id
-          and x.id = donor_old_ids.donor_id and x.deletion_id is not null
-      )`.execute(ctx.db);
+    order by r.donor_old_id, r.row_number`;
+  await sql`
+    update donor_old_ids o set donor_id = n.donor_id, import_id = n.import_id
+    from (${named}) n cross join donors x
+    where o.organization_id = ${ctx.organization.id} and o.id_set = n.id_set
+      and o.old_id = n.old_id and x.organization_id = ${ctx.organization.id}
+      and x.id = o.donor_id and x.deletion_id is not null`.execute(ctx.db);
+  await sql`
+    insert into donor_old_ids (organization_id, id_set, old_id, donor_id, import_id)
+    ${named}
+    on conflict do nothing`.execute(ctx.db);
 }
 
 /** Adds the missing campaigns that the new donations or pledges name. */

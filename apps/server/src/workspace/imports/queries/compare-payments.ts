@@ -129,9 +129,12 @@ async function linkToDonations(ctx: Ctx, ref: ImportRef) {
         when g.is_split then 'This donation is split, so it stays as it is.'
         when g.status <> 'settled' then
           'This donation was refunded or is still pending, so it stays as it is.'
-        else format('The payments on this donation add up to %s, but the donation is %s.',
-          ${usdInWords(sql`g.paid_cents`)}, ${usdInWords(sql`g.amount_cents`)}) end
-    from (${paidDonations(ctx, ref)}) g
+        else 'The payments on this donation add up to ' || g.paid || ', but the donation is '
+          || g.amount || '.' end
+    from (
+      select g.*, ${usdInWords(sql`g.paid_cents`)} as paid,
+        ${usdInWords(sql`g.amount_cents`)} as amount
+      from (${paidDonations(ctx, ref)}) g) g
       cross join lateral unnest(g.rows) as part (row_number)
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${ref.id}
       and r.row_number = part.row_number
@@ -155,19 +158,20 @@ async function convertDonations(ctx: Ctx, ref: ImportRef) {
         on turned.donation_id = g.id
       cross join lateral unnest(g.rows) as part (row_number)`.execute(ctx.db);
   await sql`
-    update import_rows r set found_reason = format('Becomes a payment on a pledge of %s.',
-      ${usdInWords(sql`g.amount_cents`)})
+    update import_rows r set found_reason = 'Becomes a payment on a pledge of ' || g.amount || '.'
     from import_payments t
-      join donations g on g.organization_id = t.organization_id and g.id = t.donation_id
+      join (
+        select organization_id, id, ${usdInWords(sql`amount_cents`)} as amount from donations
+      ) g on g.organization_id = t.organization_id and g.id = t.donation_id
     where ${open(ctx, ref)} and t.organization_id = r.organization_id
       and t.import_id = r.import_id and t.row_number = r.row_number`.execute(ctx.db);
 }
 
 async function refuseUnknown(ctx: Ctx, ref: ImportRef) {
   await sql`
-    update import_rows r set found = 'error', found_reason = format(
-      'We found no donation or pledge with the ID %s in "%s". Import that list first.',
-      r.link_old_id, r.link_id_set)
+    update import_rows r set found = 'error',
+      found_reason = 'We found no donation or pledge with the ID ' || r.link_old_id || ' in "'
+        || r.link_id_set || '". Import that list first.'
     where ${open(ctx, ref)} and not exists (
       select 1 from import_payments t
       where t.organization_id = r.organization_id and t.import_id = r.import_id

@@ -59,9 +59,8 @@ async function refuseThoseOfNobody(ctx: Ctx, { id }: ImportRef) {
   await sql`
     update import_rows r set found = 'error', found_reason = case
       when g.chosen_donor_id is not null then 'The donor you chose is in the trash.'
-      when g.link_old_id is not null then format(
-        'We found no donor with the ID %s in "%s". Import that list first.',
-        g.link_old_id, g.link_id_set)
+      when g.link_old_id is not null then 'We found no donor with the ID ' || g.link_old_id
+        || ' in "' || g.link_id_set || '". Import that list first.'
       else 'We found no donor with this email address, and the row has no name.' end
     from (${takenRows(ctx, { id })} and r.donor_row is null) as g
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
