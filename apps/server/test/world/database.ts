@@ -5,6 +5,9 @@ import { createRoles } from '../../src/platform/db/roles/create.ts';
 
 export type TestDatabase = { owner: pg.PoolConfig; app: pg.PoolConfig; ops: pg.PoolConfig };
 
+/** The owner's URL of a migrated database that all tests use, in place of a clone. */
+const { TEST_DATABASE_URL: givenUrl } = process.env;
+
 let cloned: Promise<TestDatabase> | undefined;
 let number = 1;
 
@@ -27,6 +30,7 @@ export function leaveDatabase() {
 export const emptyDatabase = (name: string) => clone(`_${name}`);
 
 async function clone(suffix = '') {
+  if (givenUrl !== undefined && suffix === '') return asRoles({ connectionString: givenUrl });
   const template = inject('template');
   const database = `worker_${process.env['VITEST_POOL_ID'] ?? '1'}_${number}${suffix}`;
   const client = new pg.Client({ ...template, database: 'postgres' });
@@ -47,5 +51,11 @@ async function clone(suffix = '') {
   const pool = new pg.Pool({ ...owner, max: 1 });
   await createRoles(pool);
   await pool.end();
-  return { owner, app: connectAs(appRole, owner), ops: connectAs(opsRole, owner) };
+  return asRoles(owner);
 }
+
+const asRoles = (owner: pg.PoolConfig): TestDatabase => ({
+  owner,
+  app: connectAs(appRole, owner),
+  ops: connectAs(opsRole, owner),
+});

@@ -1,0 +1,164 @@
+import type pg from 'pg';
+import { nameOrganizationInBody, type OrganizationKeys } from './name-organization.ts';
+
+/**
+ * Tables that every machine has as a whole, because rows of organizations mention theirs: persons
+ * and how they sign in, and ZIP codes.
+ */
+const referenceTables = ['users', 'identities', 'two_steps', 'recovery_codes', 'zip_codes'];
+
+/**
+ * Distributes the tables of organizations over the machines of a Citus cluster, by the
+ * organization, on the owner's connection. Policies, triggers and rights come along; foreign keys
+ * are dropped before and added again afterwards, because they may only lead to a table that is
+ * distributed as well. Returns the tables and views of organizations.
+ */
+export async function distributeTables(client: pg.ClientBase): Promise<OrganizationKeys> {
+  const tables = await tablesOfOrganizations(client);
+  const views = await viewsOfOrganizations(client);
+  const foreign = await foreignKeys(client);
+  const keys: OrganizationKeys = new Map([
+    ['organizations', 'id'],
+    ...[...tables, ...views].map((name) => [name, 'organization_id'] as const),
+  ]);
+
+  await createExtensions(client);
+  await client.query('set citus.enable_unsafe_triggers = on');
+  // Citus takes functions to the other machines as they were when this transaction began.
+  await client.query('begin');
+  await nameOrganizationInFunctions(client, keys);
+  await forgetQueryPlans(client);
+  await client.query('commit; begin');
+  await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
+  for (const { drop } of foreign) await client.query(drop);
+  await client.query(`select create_distributed_table('organizations', 'id')`);
+  for (const table of tables) {
+    await client.query(
+      `select create_distributed_table($1, 'organization_id', colocate_with => 'organizations')`,
+      [table],
+    );
+  }
+  for (const table of referenceTables) {
+    await client.query(`select create_reference_table($1)`, [table]);
+  }
+  for (const { add } of foreign) await client.query(add);
+  await createAgain(client);
+  await client.query('commit');
+  return keys;
+}
+
+async function tablesOfOrganizations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+       and not exists (select 1 from pg_index i where i.indrelid = c.oid and i.indisunique
+         and a.attnum <> all (i.indkey))
+     order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function viewsOfOrganizations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+     order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The statements that drop a foreign key and add it again. */
+type ForeignKey = { drop: string; add: string };
+
+async function foreignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop,
+       format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname,
+         pg_get_constraintdef(c.oid)) as add
+     from pg_constraint c
+     where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+     order by 1`,
+  );
+  return rows;
+}
+
+/** Extensions that were here before Citus are missing on the other machines. */
+async function createExtensions(client: pg.ClientBase) {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('set citus.enable_ddl_propagation = off; '
+         'create extension if not exists %I schema %I', e.extname, n.nspname) as statement
+     from pg_extension e join pg_namespace n on n.oid = e.extnamespace
+     where n.nspname = 'public'`,
+  );
+  for (const { statement } of rows) {
+    await client.query(`select run_command_on_workers($1)`, [statement]);
+  }
+}
+
+const unplanned = [
+  "create or replace function plan_queries_once() returns void language plpgsql as 'begin end'",
+  "create or replace function plan_queries_by_default() returns void language plpgsql as 'begin end'",
+];
+
+/** Citus finds the machine of a statement by its values, so no query plan is kept for all. */
+async function forgetQueryPlans(client: pg.ClientBase) {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('alter function %s set plan_cache_mode = force_custom_plan',
+       p.oid::regprocedure) as statement
+     from pg_proc p
+     where p.pronamespace = 'public'::regnamespace
+       and exists (select 1 from unnest(p.proconfig) c where c like 'plan_cache_mode=%')`,
+  );
+  for (const { statement } of rows) await client.query(statement);
+  for (const statement of unplanned) await client.query(statement);
+}
+
+/** Only those that run in an organization's transaction; others look something up in all. */
+async function nameOrganizationInFunctions(client: pg.ClientBase, keys: OrganizationKeys) {
+  const { rows } = await client.query<{ text: string; body: string }>(
+    `select pg_get_functiondef(p.oid) as text, p.prosrc as body
+     from pg_proc p join pg_language l on l.oid = p.prolang
+     where p.pronamespace = 'public'::regnamespace and l.lanname = 'plpgsql'
+       and (p.prorettype = 'trigger'::regtype
+         or not p.prosecdef and (p.prosrc ~ '\\mcurrent_organization\\(\\)'
+           or 'p_organization' = any (p.proargnames) or exists (
+             select 1 from unnest(p.proargtypes::oid[]) given (type)
+               join pg_type t on t.oid = given.type where t.typrelid <> 0)))
+     order by p.oid`,
+  );
+  for (const { text, body } of rows) {
+    const named = nameOrganizationInBody(body, keys);
+    if (named !== body) await client.query(text.replace(body, () => named));
+  }
+}
+
+/**
+ * Creates every view again, and the functions that are not on the other machines yet. Those that
+ * mention a table reach the other machines only once the table is there.
+ */
+async function createAgain(client: pg.ClientBase) {
+  const { rows: views } = await client.query<{ text: string }>(
+    `select format('create or replace view %s%s as %s', c.oid::regclass,
+       case when c.reloptions is null then ''
+         else format(' with (%s)', array_to_string(c.reloptions, ', ')) end,
+       pg_get_viewdef(c.oid)) as text
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     order by c.oid`,
+  );
+  const { rows: functions } = await client.query<{ text: string }>(
+    `select case when p.prokind = 'a'
+         then format('select create_distributed_function(%L)', p.oid::regprocedure)
+         else pg_get_functiondef(p.oid) end as text
+     from pg_proc p
+     where p.pronamespace = 'public'::regnamespace
+       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+       and not exists (select 1 from pg_catalog.pg_dist_object o
+         where o.classid = 'pg_proc'::regclass and o.objid = p.oid)
+     order by p.oid`,
+  );
+  for (const { text } of [...views, ...functions]) await client.query(text);
+}
