@@ -68,6 +68,7 @@ export async function addOldIds(ctx: Ctx, { id, mapping }: ImportRef) {
 
 /** Adds the missing campaigns that the new donations or pledges name. */
 export async function addCampaigns(ctx: Ctx, ref: RecordsRef) {
+  if (!ref.contents.hasPurposes) return;
   const { rows } = await sql<{ name: string }>`
     select distinct on (fold(named.name)) named.name
     from (${namesIn(recordsToAdd(ctx, ref), 'campaign')}) as named

@@ -6,6 +6,7 @@ import { recordsToAdd, type RecordsRef } from './records-to-add.ts';
 
 /** Adds the missing funds that the new donations or pledges name. */
 export async function addFunds(ctx: Ctx, ref: RecordsRef) {
+  if (!ref.contents.hasPurposes) return;
   const { rows } = await sql<{ name: string }>`
     select distinct on (fold(named.name)) named.name
     from (${namesIn(recordsToAdd(ctx, ref), 'fund')}) as named

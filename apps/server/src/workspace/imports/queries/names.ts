@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import type { RecordsRef } from './records-to-add.ts';
 
 /** What a file names, by its column of `import_rows`. */
 type Named = 'campaign' | 'fund';
@@ -32,14 +33,15 @@ type NamedIds = { names: string[]; ids: string[] };
 export type NamesInFile = { campaigns: NamedIds; funds: NamedIds };
 
 /** Finds the campaigns and funds that a file names, once for all of its rows. */
-export async function findNamed(ctx: Ctx, importId: string): Promise<NamesInFile> {
-  const find = async (query: RawBuilder<unknown>) => {
+export async function findNamed(ctx: Ctx, { id, contents }: RecordsRef): Promise<NamesInFile> {
+  const find = async (query: RawBuilder<unknown>): Promise<NamedIds> => {
+    if (!contents.hasPurposes) return { names: [], ids: [] };
     const { rows } = await sql<{ name: string; id: string }>`${query}`.execute(ctx.db);
     return { names: rows.map(({ name }) => name), ids: rows.map(({ id }) => id) };
   };
   return {
-    campaigns: await find(namedCampaigns(ctx, importId)),
-    funds: await find(namedFunds(ctx, importId)),
+    campaigns: await find(namedCampaigns(ctx, id)),
+    funds: await find(namedFunds(ctx, id)),
   };
 }
 

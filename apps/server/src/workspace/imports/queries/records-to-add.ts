@@ -13,6 +13,8 @@ export type FileContents = {
   hasChosenDonors: boolean;
   hasDonorIds: boolean;
   hasDonorEmails: boolean;
+  /** Campaigns or funds, of records or of their parts. */
+  hasPurposes: boolean;
   hasSplits: boolean;
 };
 
@@ -21,6 +23,8 @@ export async function findContents(ctx: Ctx, importId: string): Promise<FileCont
     select coalesce(bool_or(chosen_donor_id is not null), false) as has_chosen_donors,
       coalesce(bool_or(link_old_id is not null), false) as has_donor_ids,
       coalesce(bool_or(link_email_key is not null), false) as has_donor_emails,
+      coalesce(bool_or(campaign is not null or fund is not null or splits is not null), false)
+        as has_purposes,
       coalesce(bool_or(splits is not null), false) as has_splits
     from import_rows
     where organization_id = ${ctx.organization.id} and import_id = ${importId}`.execute(ctx.db);

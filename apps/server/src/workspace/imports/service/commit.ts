@@ -96,7 +96,7 @@ async function addEverything(
   const taken = { ...record, contents: await findContents(ctx, id) };
   await addCampaigns(ctx, taken);
   await addFunds(ctx, taken);
-  const ready = { ...taken, named: await findNamed(ctx, id) };
+  const ready = { ...taken, named: await findNamed(ctx, taken) };
   if (record.kind === 'payments') await convertDonations(ctx, record);
   const add = adders[record.kind];
   const given = record.kind === 'gifts' ? await findDonorRanges(ctx, id, rowsAtOnce) : ranges;
