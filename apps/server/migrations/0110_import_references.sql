@@ -14,7 +14,8 @@ begin
   end if;
 end $$;
 
-create trigger donations_keep_import before update on donations for each row
+-- After the update, because a trigger before it would lock each row first.
+create trigger donations_keep_import after update of import_id on donations for each row
   when (new.import_id is not null and new.import_id is distinct from old.import_id)
   execute function refuse_another_import();
 
