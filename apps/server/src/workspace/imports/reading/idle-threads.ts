@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 };
+const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 };
 
 /** An upload is soon followed by its dry run, and starting a thread takes longer than reading. */
 const idleMs = 10_000;
