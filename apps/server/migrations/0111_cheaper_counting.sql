@@ -40,7 +40,7 @@ begin
     perform count_one_donation(one, sign);
     return null;
   end if;
-  -- One row of values and flags, because each further statement would read every line again.
+  -- Lines and flags in one statement, because each further one would read all rows again.
   select array_agg(row(c.organization_id, c.id, c.donor_id, c.campaign_id, c.pledge_id, c.date,
       c.amount_cents - c.refunded_cents, c.deletion_id is null,
       counts(c.deletion_id, c.status, c.in_kind), c.is_split)::donation_line),
