@@ -821,10 +821,14 @@ declare
   found_rows int := 0;
   one donations;
   of_organization record;
+  of_import record;
   moved_organizations uuid[];
   days_before date[];
   days_after date[];
-  changed_rows donations[];
+  lines donation_line[];
+  has_campaigns boolean;
+  has_pledges boolean;
+  has_splits boolean;
 begin
   for one in select * from changed limit 2 loop
     found_rows := found_rows + 1;
@@ -832,12 +836,25 @@ begin
   if found_rows = 0 then
     return null;
   end if;
+  if tg_op = 'INSERT' and (found_rows > 1 or one.import_id is not null) then
+    for of_import in
+      select distinct organization_id, import_id from changed where import_id is not null
+    loop
+      perform require_import(of_import.organization_id, of_import.import_id);
+    end loop;
+  end if;
   -- The parts of a split donation are sums over rows.
   if found_rows = 1 and not one.is_split then
     perform count_one_donation(one, sign);
     return null;
   end if;
-  changed_rows := array(select c from changed c);
+  -- Lines and flags in one statement, because each further one would read all rows again.
+  select array_agg(row(c.organization_id, c.id, c.donor_id, c.campaign_id, c.pledge_id, c.date,
+      c.amount_cents - c.refunded_cents, c.deletion_id is null,
+      counts(c.deletion_id, c.status, c.in_kind), c.is_split)::donation_line),
+    bool_or(c.campaign_id is not null), bool_or(c.pledge_id is not null), bool_or(c.is_split)
+  into lines, has_campaigns, has_pledges, has_splits
+  from changed c;
 
   perform pg_advisory_xact_lock_shared(fiscal_year_lock(c.organization_id))
   from (select distinct organization_id from changed) c;
@@ -848,10 +865,9 @@ begin
     sum(d.cents)
   from (
     select d.organization_id, d.date, sign * count(*) as gifts,
-      sign * count(*) filter (where counts(d.deletion_id, d.status, d.in_kind)) as settled,
-      sign * coalesce(sum(d.amount_cents - d.refunded_cents)
-        filter (where counts(d.deletion_id, d.status, d.in_kind)), 0) as cents
-    from unnest(changed_rows) d where d.deletion_id is null
+      sign * count(*) filter (where d.is_counted) as settled,
+      sign * coalesce(sum(d.cents) filter (where d.is_counted), 0) as cents
+    from unnest(lines) d where d.is_kept
     group by d.organization_id, d.date
   ) d cross join lateral total_units(d.date) u
   group by d.organization_id, u.unit, u.starts_on order by u.unit desc, u.starts_on
@@ -860,25 +876,25 @@ begin
     settled_gifts = t.settled_gifts + excluded.settled_gifts,
     settled_cents = t.settled_cents + excluded.settled_cents;
 
-  insert into campaign_giving as t (organization_id, campaign_id, shard, gift_count, given_cents)
-  select d.organization_id, d.campaign_id, my_shard(), sign * count(*),
-    sign * sum(d.amount_cents - d.refunded_cents)
-  from unnest(changed_rows) d where d.campaign_id is not null
-    and counts(d.deletion_id, d.status, d.in_kind)
-  group by d.organization_id, d.campaign_id order by d.campaign_id
-  on conflict (organization_id, campaign_id, shard) do update set
-    gift_count = t.gift_count + excluded.gift_count,
-    given_cents = t.given_cents + excluded.given_cents;
+  if has_campaigns then
+    insert into campaign_giving as t
+      (organization_id, campaign_id, shard, gift_count, given_cents)
+    select d.organization_id, d.campaign_id, my_shard(), sign * count(*), sign * sum(d.cents)
+    from unnest(lines) d where d.campaign_id is not null and d.is_counted
+    group by d.organization_id, d.campaign_id order by d.campaign_id
+    on conflict (organization_id, campaign_id, shard) do update set
+      gift_count = t.gift_count + excluded.gift_count,
+      given_cents = t.given_cents + excluded.given_cents;
+  end if;
 
-  if exists (select 1 from changed where is_split) then
+  if has_splits then
     insert into campaign_giving as t
       (organization_id, campaign_id, shard, gift_count, given_cents)
     select s.organization_id, s.campaign_id, my_shard(), sign * sum(s.gift_count),
       sign * sum(s.amount_cents - s.refunded_cents)
-    from unnest(changed_rows) d join donation_splits s
-      on s.organization_id = d.organization_id and s.donation_id = d.id
-    where d.is_split and s.campaign_id is not null
-      and counts(d.deletion_id, d.status, d.in_kind)
+    from unnest(lines) d join donation_splits s
+      on s.organization_id = d.organization_id and s.donation_id = d.donation_id
+    where d.is_split and s.campaign_id is not null and d.is_counted
     group by s.organization_id, s.campaign_id order by s.campaign_id
     on conflict (organization_id, campaign_id, shard) do update set
       gift_count = t.gift_count + excluded.gift_count,
@@ -889,11 +905,10 @@ begin
     with giving as (
       insert into donor_giving as t (organization_id, donor_id, given_cents, gift_count,
         first_gift_on, last_gift_on, year_cents)
-      select d.organization_id, d.donor_id, sum(d.amount_cents - d.refunded_cents), count(*),
-        min(d.date), max(d.date), cents_by_year(
-          fiscal_year(d.date, o.fiscal_year_start), d.amount_cents - d.refunded_cents)
-      from unnest(changed_rows) d join organizations o on o.id = d.organization_id
-      where counts(d.deletion_id, d.status, d.in_kind)
+      select d.organization_id, d.donor_id, sum(d.cents), count(*), min(d.date), max(d.date),
+        cents_by_year(fiscal_year(d.date, o.fiscal_year_start), d.cents)
+      from unnest(lines) d join organizations o on o.id = d.organization_id
+      where d.is_counted
       group by d.organization_id, d.donor_id order by d.donor_id
       on conflict (organization_id, donor_id) do update set
         given_cents = t.given_cents + excluded.given_cents,
@@ -910,34 +925,40 @@ begin
 
     -- After the totals, whose locks serialize the donations of one donor. See
     -- 0015_leading_donors.sql.
-    insert into leading_donors (organization_id, list_id, donor_id)
-    select distinct l.organization_id, l.id, d.donor_id
-    from unnest(changed_rows) d
-      join leading_lists l on l.organization_id = d.organization_id
-        and d.date between l.first_day and l.last_day
-    where counts(d.deletion_id, d.status, d.in_kind)
-      and (l.threshold_cents is null or l.threshold_cents < (
-      select sum(g.amount_cents - g.refunded_cents)
-        filter (where counts(g.deletion_id, g.status, g.in_kind)) from donations g
-      where g.organization_id = d.organization_id and g.donor_id = d.donor_id
-        and g.date between l.first_day and l.last_day))
-    on conflict do nothing;
+    if exists (
+      select 1 from leading_lists l where l.organization_id = any (moved_organizations)
+    ) then
+      insert into leading_donors (organization_id, list_id, donor_id)
+      select x.organization_id, x.list_id, x.donor_id
+      from (
+        select distinct l.organization_id, l.id as list_id, l.first_day, l.last_day,
+          l.threshold_cents, d.donor_id
+        from unnest(lines) d
+          join leading_lists l on l.organization_id = d.organization_id
+            and d.date between l.first_day and l.last_day
+        where d.is_counted
+      ) x
+      where x.threshold_cents is null or x.threshold_cents < (
+        select sum(g.amount_cents - g.refunded_cents)
+          filter (where counts(g.deletion_id, g.status, g.in_kind)) from donations g
+        where g.organization_id = x.organization_id and g.donor_id = x.donor_id
+          and g.date between x.first_day and x.last_day)
+      on conflict do nothing;
+    end if;
   else
     -- Locked first, so that the days below are read after every other change has ended.
     perform 1 from donor_giving g
     where (g.organization_id, g.donor_id) in (
-      select d.organization_id, d.donor_id
-        from unnest(changed_rows) d where counts(d.deletion_id, d.status, d.in_kind))
+      select d.organization_id, d.donor_id from unnest(lines) d where d.is_counted)
     order by g.donor_id for update;
 
     -- What counts is filtered after the rows are found: as a condition, it could make the planner,
     -- without statistics of a new table, use an index of all donations for each donor.
     with gone as (
-      select d.organization_id, d.donor_id, count(*) as gifts,
-        sum(d.amount_cents - d.refunded_cents) as given, cents_by_year(
-          fiscal_year(d.date, o.fiscal_year_start), d.refunded_cents - d.amount_cents) as years
-      from unnest(changed_rows) d join organizations o on o.id = d.organization_id
-      where counts(d.deletion_id, d.status, d.in_kind) group by 1, 2
+      select d.organization_id, d.donor_id, count(*) as gifts, sum(d.cents) as given,
+        cents_by_year(fiscal_year(d.date, o.fiscal_year_start), -d.cents) as years
+      from unnest(lines) d join organizations o on o.id = d.organization_id
+      where d.is_counted group by 1, 2
     ), emptied as (
       delete from donor_giving g using gone
       where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
@@ -974,23 +995,23 @@ begin
   insert into donor_months as t
     (organization_id, month, donor_id, campaign_id, gift_count, whole_donations, given_cents)
   select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(d.campaign_id),
-    sign * count(*), sign * count(*), sign * sum(d.amount_cents - d.refunded_cents)
-  from unnest(changed_rows) d where counts(d.deletion_id, d.status, d.in_kind) and not d.is_split
+    sign * count(*), sign * count(*), sign * sum(d.cents)
+  from unnest(lines) d where d.is_counted and not d.is_split
   group by 1, 2, 3, 4 order by 2, 3, 4
   on conflict (organization_id, month, donor_id, campaign_id) do update set
     gift_count = t.gift_count + excluded.gift_count,
     whole_donations = t.whole_donations + excluded.whole_donations,
     given_cents = t.given_cents + excluded.given_cents;
 
-  if exists (select 1 from changed where is_split) then
+  if has_splits then
     insert into donor_months as t
       (organization_id, month, donor_id, campaign_id, gift_count, whole_donations, given_cents)
     select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(s.campaign_id),
       sign * sum(s.gift_count), sign * count(*) filter (where s.position = 1),
       sign * sum(s.amount_cents - s.refunded_cents)
-    from unnest(changed_rows) d join donation_splits s
-      on s.organization_id = d.organization_id and s.donation_id = d.id
-    where d.is_split and counts(d.deletion_id, d.status, d.in_kind)
+    from unnest(lines) d join donation_splits s
+      on s.organization_id = d.organization_id and s.donation_id = d.donation_id
+    where d.is_split and d.is_counted
     group by 1, 2, 3, 4 order by 2, 3, 4
     on conflict (organization_id, month, donor_id, campaign_id) do update set
       gift_count = t.gift_count + excluded.gift_count,
@@ -998,12 +1019,14 @@ begin
       given_cents = t.given_cents + excluded.given_cents;
   end if;
 
-  for of_organization in
-    select d.organization_id, array_agg(distinct d.pledge_id) as pledges
-    from unnest(changed_rows) d where d.pledge_id is not null group by d.organization_id
-  loop
-    perform recount_pledges(of_organization.organization_id, of_organization.pledges);
-  end loop;
+  if has_pledges then
+    for of_organization in
+      select d.organization_id, array_agg(distinct d.pledge_id) as pledges
+      from unnest(lines) d where d.pledge_id is not null group by d.organization_id
+    loop
+      perform recount_pledges(of_organization.organization_id, of_organization.pledges);
+    end loop;
+  end if;
   return null;
 end $function$
 ;
@@ -3362,6 +3385,24 @@ end $function$
 ;
 grant execute on function refuse_change() to public;
 
+CREATE OR REPLACE FUNCTION public.refuse_removing_import()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one record;
+begin
+  for one in select organization_id, id from gone loop
+    if exists (select 1 from donations d
+      where d.organization_id = one.organization_id and d.import_id = one.id) then
+      raise foreign_key_violation using message = 'An import with donations stays.';
+    end if;
+  end loop;
+  return null;
+end $function$
+;
+grant execute on function refuse_removing_import() to public;
+
 CREATE OR REPLACE FUNCTION public.refuse_rows_without_import()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3456,6 +3497,20 @@ end
 $function$
 ;
 grant execute on function replace_setup_code(bytea) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.require_import(p_organization uuid, p_import uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1 from imports i
+  where i.organization_id = p_organization and i.id = p_import for key share;
+  if not found then
+    raise foreign_key_violation using message = 'The import of a donation was not found.';
+  end if;
+end $function$
+;
+grant execute on function require_import(uuid,uuid) to public;
 
 CREATE OR REPLACE FUNCTION public.save_webhook_attempt(p_delivery uuid, p_state text, p_next_attempt_at timestamp with time zone, p_number integer, p_at timestamp with time zone, p_url text, p_duration_ms integer, p_status integer, p_error text, p_answer text)
  RETURNS TABLE(is_active boolean, failing_since timestamp with time zone)
@@ -4269,7 +4324,6 @@ create table donations (
   constraint donations_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id),
   constraint donations_organization_id_deletion_id_fkey FOREIGN KEY (organization_id, deletion_id) REFERENCES deletions(organization_id, id),
   constraint donations_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id),
-  constraint donations_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id),
   constraint donations_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id),
   constraint donations_amount_cents_check CHECK (amount_cents > 0),
   constraint donations_benefit_cents_check CHECK (benefit_cents >= 0),
@@ -4312,6 +4366,7 @@ CREATE TRIGGER donations_delete_splits BEFORE DELETE ON donations FOR EACH ROW W
 CREATE TRIGGER donations_feed_created AFTER INSERT ON donations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('donation');
 CREATE TRIGGER donations_feed_erased AFTER DELETE ON donations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_record_events('donation');
 CREATE TRIGGER donations_feed_updated AFTER UPDATE ON donations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_donation_events('donation');
+CREATE TRIGGER donations_keep_import AFTER UPDATE OF import_id ON donations FOR EACH ROW WHEN (new.import_id IS NOT NULL AND new.import_id IS DISTINCT FROM old.import_id) EXECUTE FUNCTION refuse_another_import();
 CREATE TRIGGER donations_mark_receipt AFTER UPDATE ON donations FOR EACH ROW WHEN (old.donor_id IS DISTINCT FROM new.donor_id OR old.amount_cents IS DISTINCT FROM new.amount_cents OR old.refunded_cents IS DISTINCT FROM new.refunded_cents OR old.date IS DISTINCT FROM new.date OR old.benefit IS DISTINCT FROM new.benefit OR old.benefit_description IS DISTINCT FROM new.benefit_description OR old.benefit_cents IS DISTINCT FROM new.benefit_cents OR old.in_kind IS DISTINCT FROM new.in_kind OR old.given_through IS DISTINCT FROM new.given_through OR old.deletion_id IS DISTINCT FROM new.deletion_id) EXECUTE FUNCTION mark_receipt();
 CREATE TRIGGER donations_mark_receipt_of_nothing BEFORE DELETE ON donations FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION mark_receipt_of_nothing();
 CREATE TRIGGER donations_references_cleared BEFORE DELETE ON donations FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION clear_references_to_donations();
@@ -4918,6 +4973,7 @@ create policy tenant on imports for all to pledgewell_app
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE TRIGGER imports_delete_rows AFTER DELETE ON imports REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_import_rows();
+CREATE TRIGGER imports_with_donations_stay AFTER DELETE ON imports REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removing_import();
 grant delete, insert, select, update on imports to pledgewell_app;
 grant select on imports to pledgewell_ops;
 

@@ -7,6 +7,7 @@ export const givingDamages: readonly [sentence: string, sql: string][] = [
   ],
   ['the parts of a split pledge', 'update pledge_splits set amount_cents = amount_cents + 1'],
   ['the parts of a split pledge', 'update pledges set is_split = false'],
+  ['the import that a donation names', 'update donations set import_id = gen_random_uuid()'],
   ['the fulfilled amount', 'update pledges set fulfilled_cents = fulfilled_cents + 1'],
   ['the amounts of', 'update pledge_adjustments set amount_cents = 1'],
   ['the amounts of', "update pledges set due_date = '2001-01-01'"],

@@ -62,4 +62,11 @@ export const donationInvariants: readonly Invariant[] = [
     name: 'the donation totals of each month and year are the sums of their days',
     sql: periodTotalsDiffering('donation_totals', 'gifts settled_gifts settled_cents'),
   },
+  {
+    // A trigger checks the imports of new donations as a set, instead of a foreign key.
+    name: 'the import that a donation names exists',
+    sql: `select d.organization_id, d.id from donations d
+      where d.import_id is not null and not exists (
+        select from imports i where i.organization_id = d.organization_id and i.id = d.import_id)`,
+  },
 ];

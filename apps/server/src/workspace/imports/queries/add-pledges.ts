@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { toSource } from '../../../platform/records/activity.ts';
-import { namedCampaigns, namedFunds } from './names.ts';
+import type { ReadyRef } from './add.ts';
+import { campaignIds, fundIds } from './names.ts';
 import { recordsToAdd, type RowRange } from './records-to-add.ts';
 import { addSplits } from './splits.ts';
-import type { ImportRef } from './imports.ts';
 
 /**
  * Adds the pledges of a range of rows with their adjustments: the promise with its schedule, its
  * end if the file has one, and what had been paid so far.
  */
-export async function addPledges(ctx: Ctx, ref: ImportRef, range: RowRange) {
+export async function addPledges(ctx: Ctx, ref: ReadyRef, range: RowRange) {
   const count = await insertPledges(ctx, ref, range);
   if (count === 0) return 0;
   const of = { id: ref.id, range };
-  await addSplits(ctx, { id: ref.id, kind: 'pledges' }, range);
+  await addSplits(ctx, { ...ref, kind: 'pledges' }, range);
   await insertPromises(ctx, of);
   await insertEnds(ctx, of);
   await insertPayments(ctx, of);
@@ -22,7 +22,8 @@ export async function addPledges(ctx: Ctx, ref: ImportRef, range: RowRange) {
   return count;
 }
 
-async function insertPledges(ctx: Ctx, { id, mapping }: ImportRef, { first, last }: RowRange) {
+async function insertPledges(ctx: Ctx, ref: ReadyRef, { first, last }: RowRange) {
+  const { id, mapping, named } = ref;
   const { numAffectedRows } = await sql`
     insert into pledges (
       organization_id, id, donor_id, campaign_id, fund_id, is_split, date, due_date, frequency, notes,
@@ -30,18 +31,18 @@ async function insertPledges(ctx: Ctx, { id, mapping }: ImportRef, { first, last
       amount_cents, written_off_cents, is_canceled, old_id_set, old_id, import_id,
       created_at, updated_at
     )
-    with named as (${namedCampaigns(ctx, id)}), in_fund as (${namedFunds(ctx, id)})
+    with campaign as (${campaignIds(ctx, named)}), fund as (${fundIds(ctx, named)})
     select ${ctx.organization.id}, g.record_id, coalesce(g.found_donor_id, g.new_donor_id),
-      named.id, in_fund.id, g.splits is not null, g.record_on, p.due_on, p.frequency, g.record_notes,
+      campaign.id, fund.id, g.splits is not null, g.record_on, p.due_on, p.frequency, g.record_notes,
       case when ${isEnded} then 2 else 1 end, g.amount_cents,
       case when ${isEnded} then ${endedCents} else 0 end, p.status = 'canceled',
       case when g.record_old_id is not null then ${mapping.idSet}::text end, g.record_old_id,
       ${id}::uuid, ${ctx.now}, ${ctx.now}
-    from (${recordsToAdd(ctx, { id })} and r.row_number between ${first} and ${last}) as g
+    from (${recordsToAdd(ctx, ref)} and r.row_number between ${first} and ${last}) as g
       join import_pledges p on p.organization_id = ${ctx.organization.id}
         and p.import_id = ${id} and p.row_number = g.row_number
-      left join named on named.campaign = g.campaign
-      left join in_fund on in_fund.fund = g.fund
+      left join campaign on campaign.name = g.campaign
+      left join fund on fund.name = g.fund
     order by g.row_number`.execute(ctx.db);
   return Number(numAffectedRows ?? 0);
 }

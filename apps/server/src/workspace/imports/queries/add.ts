@@ -3,8 +3,8 @@ import { donorColumnNames } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { ImportRef } from './imports.ts';
-import { namedCampaigns, namedFunds, namesIn } from './names.ts';
-import { donorRow, recordsToAdd, type RowRange } from './records-to-add.ts';
+import { campaignIds, fundIds, namesIn, type NamesInFile } from './names.ts';
+import { recordsOfDonors, recordsToAdd, type RecordsRef, type RowRange } from './records-to-add.ts';
 import { addSplits } from './splits.ts';
 
 export async function findLastRow(ctx: Ctx, importId: string): Promise<number> {
@@ -69,10 +69,11 @@ export async function addOldIds(ctx: Ctx, { id, mapping }: ImportRef) {
 }
 
 /** Adds the missing campaigns that the new donations or pledges name. */
-export async function addCampaigns(ctx: Ctx, { id }: ImportRef) {
+export async function addCampaigns(ctx: Ctx, ref: RecordsRef) {
+  if (!ref.contents.hasPurposes) return;
   const { rows } = await sql<{ name: string }>`
     select distinct on (fold(named.name)) named.name
-    from (${namesIn(recordsToAdd(ctx, { id }), 'campaign')}) as named
+    from (${namesIn(recordsToAdd(ctx, ref), 'campaign')}) as named
     where not exists (
       select 1 from campaigns c
       where c.organization_id = ${ctx.organization.id} and c.deletion_id is null
@@ -84,31 +85,31 @@ export async function addCampaigns(ctx: Ctx, { id }: ImportRef) {
   const ids = rows.map(() => randomUUIDv7());
   await sql`
     insert into campaigns (organization_id, id, name, import_id, created_at, updated_at)
-    select ${ctx.organization.id}, id, name, ${id}::uuid, ${ctx.now}, ${ctx.now}
+    select ${ctx.organization.id}, id, name, ${ref.id}::uuid, ${ctx.now}, ${ctx.now}
     from unnest(${ids}::uuid[], ${rows.map(({ name }) => name)}::text[]) as new (id, name)
     `.execute(ctx.db);
 }
 
+/** An import whose campaigns and funds exist by now. */
+export type ReadyRef = ImportRef & RecordsRef & { named: NamesInFile };
+
 /** Adds the donations of the donors in a range of `donorRow`. */
-export async function addDonations(
-  ctx: Ctx,
-  { id, mapping }: ImportRef,
-  { first, last }: RowRange,
-) {
+export async function addDonations(ctx: Ctx, ref: ReadyRef, range: RowRange) {
+  const { id, mapping, named } = ref;
   const { numAffectedRows } = await sql`
     insert into donations (
       organization_id, id, donor_id, campaign_id, fund_id, is_split, amount_cents, date, method, notes,
       old_id_set, old_id, import_id, created_at, updated_at
     )
-    with named as (${namedCampaigns(ctx, id)}), in_fund as (${namedFunds(ctx, id)})
+    with campaign as (${campaignIds(ctx, named)}), fund as (${fundIds(ctx, named)})
     select ${ctx.organization.id}, g.record_id, coalesce(g.found_donor_id, g.new_donor_id),
-      named.id, in_fund.id, g.splits is not null, g.amount_cents, g.record_on, g.method, g.record_notes,
+      campaign.id, fund.id, g.splits is not null, g.amount_cents, g.record_on, g.method, g.record_notes,
       case when g.record_old_id is not null then ${mapping.idSet}::text end, g.record_old_id,
       ${id}::uuid, ${ctx.now}, ${ctx.now}
-    from (${recordsToAdd(ctx, { id })} and ${donorRow} between ${first} and ${last}) as g
-      left join named on named.campaign = g.campaign
-      left join in_fund on in_fund.fund = g.fund
+    from (${recordsOfDonors(ctx, ref, range)}) as g
+      left join campaign on campaign.name = g.campaign
+      left join fund on fund.name = g.fund
     order by g.donor_row, g.row_number`.execute(ctx.db);
-  await addSplits(ctx, { id, kind: 'gifts' }, { first, last });
+  await addSplits(ctx, { ...ref, kind: 'gifts' }, range);
   return Number(numAffectedRows ?? 0);
 }

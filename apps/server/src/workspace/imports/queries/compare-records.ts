@@ -4,14 +4,15 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { findRecordsByOwnId } from './compare-own-ids.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import type { ImportRef } from './imports.ts';
-import { recordsToAdd, takenRows } from './records-to-add.ts';
+import { findContents, recordsToAdd, takenRows, type RecordsRef } from './records-to-add.ts';
 import { refuseRepeatedPurposes } from './splits.ts';
 
 /**
  * Finds the donations or pledges of a file that are already stored, and those whose donor cannot be
  * found.
  */
-export async function compareRecords(ctx: Ctx, ref: ImportRef) {
+export async function compareRecords(ctx: Ctx, plain: ImportRef) {
+  const ref = { ...plain, contents: await findContents(ctx, plain.id) };
   await findByOldId(ctx, ref);
   await findDonorsOfFound(ctx, ref);
   await refuseThoseOfNobody(ctx, ref);
@@ -55,20 +56,20 @@ async function findDonorsOfFound(ctx: Ctx, ref: ImportRef) {
 }
 
 /** A row whose donor is described in the file has that donor, new or known. */
-async function refuseThoseOfNobody(ctx: Ctx, { id }: ImportRef) {
+async function refuseThoseOfNobody(ctx: Ctx, ref: RecordsRef) {
   await sql`
     update import_rows r set found = 'error', found_reason = case
       when g.chosen_donor_id is not null then 'The donor you chose is in the trash.'
       when g.link_old_id is not null then 'We found no donor with the ID ' || g.link_old_id
         || ' in "' || g.link_id_set || '". Import that list first.'
       else 'We found no donor with this email address, and the row has no name.' end
-    from (${takenRows(ctx, { id })} and r.donor_row is null) as g
-    where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
+    from (${takenRows(ctx, ref)} and r.donor_row is null) as g
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${ref.id}
       and r.row_number = g.row_number
       and g.found_donor_id is null and g.new_donor_id is null`.execute(ctx.db);
 }
 
-async function findByContents(ctx: Ctx, ref: ImportRef) {
+async function findByContents(ctx: Ctx, ref: RecordsRef & Pick<ImportRef, 'kind'>) {
   if (ref.kind === 'pledges') await findPledgesByContents(ctx, ref);
   else await findDonationsByContents(ctx, ref);
 }
@@ -88,15 +89,15 @@ const mayHaveKnownDonors = (ctx: Ctx, { id }: Pick<ImportRef, 'id'>) => sql`(
  * matches only one of the file: if the file has two equal donations and one is stored, the other is
  * new.
  */
-async function findDonationsByContents(ctx: Ctx, { id }: ImportRef) {
+async function findDonationsByContents(ctx: Ctx, ref: RecordsRef) {
   await sql`
     with counted as (
       select g.*, row_number() over (
         partition by found_donor_id, record_on, amount_cents, method order by row_number
       ) as nth
-      from (${recordsToAdd(ctx, { id })}) as g
+      from (${recordsToAdd(ctx, ref)}) as g
       where found_donor_id is not null and record_old_id is null
-        and choice is distinct from 'new' and ${mayHaveKnownDonors(ctx, { id })}
+        and choice is distinct from 'new' and ${mayHaveKnownDonors(ctx, ref)}
     ),
     stored as (
       select donor_id, date, amount_cents, method, count(*) as times
@@ -110,20 +111,20 @@ async function findDonationsByContents(ctx: Ctx, { id }: ImportRef) {
     from counted c
       join stored s on s.donor_id = c.found_donor_id and s.date = c.record_on
         and s.amount_cents = c.amount_cents and s.method = c.method
-    where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${ref.id}
       and r.row_number = c.row_number and c.nth <= s.times`.execute(ctx.db);
 }
 
 /** Finds stored pledges by donor, date and amount. */
-async function findPledgesByContents(ctx: Ctx, { id }: ImportRef) {
+async function findPledgesByContents(ctx: Ctx, ref: RecordsRef) {
   await sql`
     with counted as (
       select g.*, row_number() over (
         partition by found_donor_id, record_on, amount_cents order by row_number
       ) as nth
-      from (${recordsToAdd(ctx, { id })}) as g
+      from (${recordsToAdd(ctx, ref)}) as g
       where found_donor_id is not null and record_old_id is null
-        and choice is distinct from 'new' and ${mayHaveKnownDonors(ctx, { id })}
+        and choice is distinct from 'new' and ${mayHaveKnownDonors(ctx, ref)}
     ),
     stored as (
       select donor_id, date, amount_cents, count(*) as times
@@ -137,7 +138,7 @@ async function findPledgesByContents(ctx: Ctx, { id }: ImportRef) {
     from counted c
       join stored s on s.donor_id = c.found_donor_id and s.date = c.record_on
         and s.amount_cents = c.amount_cents
-    where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${ref.id}
       and r.row_number = c.row_number and c.nth <= s.times`.execute(ctx.db);
 }
 

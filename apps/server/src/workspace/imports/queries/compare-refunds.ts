@@ -8,13 +8,15 @@ import {
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { ImportRef } from './imports.ts';
-import { recordsToAdd, takenRows } from './records-to-add.ts';
+import { recordsToAdd, takenRows, type RecordsRef } from './records-to-add.ts';
+
+type RefundsRef = ImportRef & RecordsRef;
 
 /**
  * Finds the donation that each amount below zero refunds, among ours and those of the same file,
  * and the refunds that already exist. An amount without a donation is an error.
  */
-export async function compareRefunds(ctx: Ctx, ref: ImportRef) {
+export async function compareRefunds(ctx: Ctx, ref: RefundsRef) {
   await ctx.db
     .deleteFrom('importRefunds')
     .where('organizationId', '=', ctx.organization.id)
@@ -44,7 +46,7 @@ export async function compareRefunds(ctx: Ctx, ref: ImportRef) {
 /** The donor of a row's donation, ours or the file's. */
 const donor = sql`coalesce(g.found_donor_id, g.new_donor_id)`;
 
-async function listRefunds(ctx: Ctx, ref: ImportRef) {
+async function listRefunds(ctx: Ctx, ref: RefundsRef) {
   const { rows } = await sql<{
     row: number;
     donorId: string;
@@ -61,10 +63,10 @@ async function listRefunds(ctx: Ctx, ref: ImportRef) {
 }
 
 /** Donors with a refund in the file. */
-const donorsOfRefunds = (ctx: Ctx, ref: ImportRef) => sql`
+const donorsOfRefunds = (ctx: Ctx, ref: RefundsRef) => sql`
   select ${donor} from (${takenRows(ctx, ref)} and r.amount_cents < 0) as g`;
 
-async function storedDonations(ctx: Ctx, ref: ImportRef): Promise<GivenDonation[]> {
+async function storedDonations(ctx: Ctx, ref: RefundsRef): Promise<GivenDonation[]> {
   const { rows } = await sql<GivenDonation>`
     select id, donor_id, amount_cents - refunded_cents as left, date as on,
       case when old_id_set = ${ref.mapping.idSet} then old_id end as old_id
@@ -74,7 +76,7 @@ async function storedDonations(ctx: Ctx, ref: ImportRef): Promise<GivenDonation[
   return rows;
 }
 
-async function donationsOfFile(ctx: Ctx, ref: ImportRef): Promise<GivenDonation[]> {
+async function donationsOfFile(ctx: Ctx, ref: RefundsRef): Promise<GivenDonation[]> {
   const { rows } = await sql<GivenDonation>`
     select g.record_id as id, ${donor} as donor_id, g.amount_cents as left, g.record_on as on,
       g.record_old_id as old_id
@@ -83,7 +85,7 @@ async function donationsOfFile(ctx: Ctx, ref: ImportRef): Promise<GivenDonation[
   return rows;
 }
 
-async function storedRefunds(ctx: Ctx, ref: ImportRef): Promise<StoredRefund[]> {
+async function storedRefunds(ctx: Ctx, ref: RefundsRef): Promise<StoredRefund[]> {
   const { rows } = await sql<StoredRefund>`
     select d.donor_id, f.amount_cents as cents, f.date as on
     from refunds f

@@ -2,14 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { namesIn } from './names.ts';
-import { recordsToAdd } from './records-to-add.ts';
-import type { ImportRef } from './imports.ts';
+import { recordsToAdd, type RecordsRef } from './records-to-add.ts';
 
 /** Adds the missing funds that the new donations or pledges name. */
-export async function addFunds(ctx: Ctx, { id }: ImportRef) {
+export async function addFunds(ctx: Ctx, ref: RecordsRef) {
+  if (!ref.contents.hasPurposes) return;
   const { rows } = await sql<{ name: string }>`
     select distinct on (fold(named.name)) named.name
-    from (${namesIn(recordsToAdd(ctx, { id }), 'fund')}) as named
+    from (${namesIn(recordsToAdd(ctx, ref), 'fund')}) as named
     where not exists (
       select 1 from funds f
       where f.organization_id = ${ctx.organization.id} and fold(f.name) = fold(named.name)
@@ -20,7 +20,7 @@ export async function addFunds(ctx: Ctx, { id }: ImportRef) {
   const ids = rows.map(() => randomUUIDv7());
   await sql`
     insert into funds (organization_id, id, name, import_id, created_at, updated_at)
-    select ${ctx.organization.id}, id, name, ${id}::uuid, ${ctx.now}, ${ctx.now}
+    select ${ctx.organization.id}, id, name, ${ref.id}::uuid, ${ctx.now}, ${ctx.now}
     from unnest(${ids}::uuid[], ${rows.map(({ name }) => name)}::text[]) as new (id, name)
     `.execute(ctx.db);
 }

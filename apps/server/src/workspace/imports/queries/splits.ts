@@ -1,9 +1,8 @@
 import { samePurpose } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import type { ImportRef } from './imports.ts';
-import { namedCampaigns, namedFunds, partsIn } from './names.ts';
-import { donorRow, recordsToAdd, type RowRange } from './records-to-add.ts';
+import { campaignIds, fundIds, partsIn, type NamesInFile } from './names.ts';
+import { donorRow, recordsToAdd, type RecordsRef, type RowRange } from './records-to-add.ts';
 
 const tables = {
   gifts: {
@@ -26,20 +25,21 @@ const tables = {
  */
 export async function addSplits(
   ctx: Ctx,
-  { id, kind }: { id: string; kind: keyof typeof tables },
+  { id, kind, contents, named }: RecordsRef & { kind: keyof typeof tables; named: NamesInFile },
   { first, last }: RowRange,
 ) {
+  if (!contents.hasSplits) return;
   const { splits, records, key, row } = tables[kind];
   await sql`
     insert into ${splits} (organization_id, ${key}, position, fund_id, campaign_id, amount_cents)
-    with named as (${namedCampaigns(ctx, id)}), in_fund as (${namedFunds(ctx, id)})
-    select r.organization_id, r.record_id, s.position, in_fund.id, named.id, s.amount_cents
+    with campaign as (${campaignIds(ctx, named)}), fund as (${fundIds(ctx, named)})
+    select r.organization_id, r.record_id, s.position, fund.id, campaign.id, s.amount_cents
     from import_rows r
       join ${records} added on added.organization_id = r.organization_id
         and added.id = r.record_id and added.import_id = r.import_id
       cross join lateral (${partsIn(sql`r`)}) as s
-      left join named on named.campaign = s.campaign
-      left join in_fund on in_fund.fund = s.fund
+      left join campaign on campaign.name = s.campaign
+      left join fund on fund.name = s.fund
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
       and ${row} between ${first} and ${last} and r.splits is not null`.execute(ctx.db);
 }
@@ -48,7 +48,8 @@ export async function addSplits(
  * Refuses records with two parts for one purpose that the file alone cannot show: one part names
  * the default fund, and the other has none, which is stored as the same.
  */
-export async function refuseRepeatedPurposes(ctx: Ctx, ref: ImportRef) {
+export async function refuseRepeatedPurposes(ctx: Ctx, ref: RecordsRef) {
+  if (!ref.contents.hasSplits) return;
   await sql`
     update import_rows r set found = 'error', found_reason = ${samePurpose}
     from (

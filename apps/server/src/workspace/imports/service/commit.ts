@@ -15,7 +15,8 @@ import { compareWithDatabase } from '../queries/compare.ts';
 import { deleteFile } from '../queries/files.ts';
 import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
 import { addFunds } from '../queries/funds.ts';
-import { findDonorRanges, type RowRange } from '../queries/records-to-add.ts';
+import { findNamed } from '../queries/names.ts';
+import { findContents, findDonorRanges, type RowRange } from '../queries/records-to-add.ts';
 import { beginBulkWork } from '../queries/staging.ts';
 import { trackProgress } from './progress.ts';
 import { summarize } from './check.ts';
@@ -92,12 +93,14 @@ async function addEverything(
   await addOldIds(ctx, record);
   if (record.kind === 'donors') return;
 
-  await addCampaigns(ctx, record);
-  await addFunds(ctx, record);
+  const taken = { ...record, contents: await findContents(ctx, id) };
+  await addCampaigns(ctx, taken);
+  await addFunds(ctx, taken);
+  const ready = { ...taken, named: await findNamed(ctx, taken) };
   if (record.kind === 'payments') await convertDonations(ctx, record);
   const add = adders[record.kind];
   const given = record.kind === 'gifts' ? await findDonorRanges(ctx, id, rowsAtOnce) : ranges;
-  for (const range of given) await progress.add(await add(ctx, record, range));
+  for (const range of given) await progress.add(await add(ctx, ready, range));
   if (record.kind !== 'gifts') await splitImportedPayments(ctx, id);
   if (record.kind === 'gifts') await progress.add(await addRefunds(ctx, record));
 }
