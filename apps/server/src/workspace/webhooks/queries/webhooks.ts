@@ -1,13 +1,9 @@
-import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { lockCollection } from '../../../platform/db/lock-collection.ts';
 
 /** One change of an organization's webhooks at a time, so that their number stays right. */
-export async function lockWebhooks({ db, organization }: Ctx) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${organization.id}`}, 0))`.execute(
-    db,
-  );
-}
+export const lockWebhooks = (ctx: Ctx) => lockCollection(ctx, 'webhooks');
 
 /**
  * Locks the rows of the webhooks and returns the ids of those that are on. Whether a delivery waits
