@@ -176,9 +176,9 @@ check.prop([fc.string()])('whatever is read as an amount is a whole number of ce
 test('lists round to whole dollars, dialogs show the cents', () => {
   expect(formatDollars(cents(123_450))).toBe('$1,235');
   expect(formatShort(cents(123_450))).toBe('$1,234.50');
-  expect(formatShort(cents(-123_400))).toBe('-$1,234');
+  expect(formatShort(cents(-123_400))).toBe('−$1,234');
   expect(formatDollars(cents(-40))).toBe('$0');
   expect(formatUsd(cents(123_450))).toBe('$1,234.50');
-  expect(formatUsd(cents(-500))).toBe('-$5.00');
+  expect(formatUsd(cents(-500))).toBe('−$5.00');
   expect(formatUsd(zero)).toBe('$0.00');
 });

@@ -40,11 +40,14 @@ const dollars = new Intl.NumberFormat('en-US', {
 });
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** `$1,235` as lists and cards show it. */
-export const formatDollars = (amount: Cents) => dollars.format(writeUsd(amount));
+/** `$1,235` as lists and cards show it; below zero with a minus sign, `−$1,235`. */
+export const formatDollars = (amount: Cents) => withMinusSign(dollars.format(writeUsd(amount)));
 
-/** `$1,234.50` as dialogs and campaign progress show it. */
-export const formatUsd = (amount: Cents) => dollarsAndCents.format(writeUsd(amount));
+/** `$1,234.50` as dialogs and campaign progress show it; below zero with a minus sign. */
+export const formatUsd = (amount: Cents) => withMinusSign(dollarsAndCents.format(writeUsd(amount)));
+
+/** A minus sign is as wide as a digit and never begins a new line, unlike a hyphen. */
+const withMinusSign = (text: string) => text.replace('-', '−');
 
 /** `$1,235` if it is whole, else `$1,234.50`: as lists of donations show it. */
 export const formatShort = (amount: Cents) =>
