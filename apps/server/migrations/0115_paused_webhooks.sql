@@ -1,5 +1,5 @@
--- A webhook sends to the URL that a member chose. While that member is disabled it sends nothing, as
--- the API keys that they created don't work: their account may be in wrong hands.
+-- A webhook sends to the URL that a member chose. While that member is disabled it sends nothing,
+-- as the API keys that they created don't work: their account may be in wrong hands.
 alter table webhooks
   add column configured_by uuid,
   add constraint webhooks_organization_id_configured_by_fkey

@@ -4,7 +4,7 @@ import { hasPeople } from './load.ts';
 
 type Client = Pick<pg.Client, 'query'>;
 
-/** Where the data is while the database is being made what it was, and which version can read it. */
+/** Where the data is while a database is made what it was, and which version can read it. */
 export type Rollback = { place: string; version: string };
 
 // Neither a backup nor what empties the database touches this schema.
@@ -23,8 +23,8 @@ export async function endRollback(client: Client): Promise<void> {
 }
 
 /**
- * Refuses a database whose rollback was interrupted: it looks new, and what is done in it would hide
- * that its data is elsewhere. One that was restored since is finished.
+ * Refuses a database whose rollback was interrupted: it looks new, and what is done in it would
+ * hide that its data is elsewhere. One that was restored since is finished.
  */
 export async function refuseUnfinishedRollback(client: Client): Promise<void> {
   if (!(await hasTable(client, table))) return;

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { refuseViolations } from '../../../platform/core/constraint.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { fromStored } from '../../../platform/db/columns.ts';
-import { lockCollection } from '../../../platform/db/lock-collection.ts';
+import { lockCollection } from '../../../platform/records/lock-collection.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import {

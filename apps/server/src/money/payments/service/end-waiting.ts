@@ -6,8 +6,8 @@ import { endPayment } from './end-payment.ts';
 import { requireProvider } from './require-provider.ts';
 
 /**
- * Cancels the payments whose owners left the bank's page, before another one begins. Returns whether
- * one of them had succeeded in the meantime.
+ * Cancels the payments whose owners left the bank's page, before another one begins. Returns
+ * whether one of them had succeeded in the meantime.
  */
 export async function endWaiting(unit: UnitOfWork, target: PaymentTarget): Promise<boolean> {
   let hasPaid = false;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { lockCollection } from '../../../platform/db/lock-collection.ts';
+import { lockCollection } from '../../../platform/records/lock-collection.ts';
 
 /** One change of an organization's webhooks at a time, so that their number stays right. */
 export const lockWebhooks = (ctx: Ctx) => lockCollection(ctx, 'webhooks');
