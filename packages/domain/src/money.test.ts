@@ -81,7 +81,7 @@ check.prop([anyAmount], {
   expect(writeUsd(value)).toMatch(/^-?(0|[1-9]\d*)\.\d\d$/);
   expect(parseUsd(writeUsd(value))).toBe(value);
   expect(parseUsd(formatUsd(value))).toBe(value);
-  expect(formatUsd(value).replaceAll(/[$,]/g, '')).toBe(writeUsd(value));
+  expect(formatUsd(value).replaceAll(/[$,]/g, '').replace('−', '-')).toBe(writeUsd(value));
 });
 
 check.prop([amount])('an amount becomes a number of dollars and is the same amount', (value) => {

@@ -71,13 +71,13 @@ const grouping = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
 /**
  * Parses an amount as a person or a spreadsheet writes it: `1200`, `1,200.50`, `$ 12.5`, `811.0`.
  * Works on the digits themselves, so no binary fraction is ever rounded. Returns null for anything
- * but exactly one amount of dollars with at most two decimals; a minus sign or parentheses make it
- * negative.
+ * but exactly one amount of dollars with at most two decimals; a minus sign, a hyphen or
+ * parentheses make it negative.
  */
 export function parseUsd(text: string): Cents | null {
   // The usual form needs no tidying.
   if (amountPattern.test(text)) return digitsToCents(text);
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace('−', '-');
   const bracketed = /^\(.*\)$/.test(trimmed);
   const bare = (bracketed ? trimmed.slice(1, -1) : trimmed)
     .replace(/^(-?)\s*(?:US)?\$\s*/i, '$1')
