@@ -6816,8 +6816,10 @@ create table webhooks (
   last_delivered_at timestamp with time zone,
   switched_off_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  configured_by uuid,
   constraint webhooks_pkey PRIMARY KEY (organization_id, id),
   constraint webhooks_organization_id_url_key UNIQUE (organization_id, url),
+  constraint webhooks_organization_id_configured_by_fkey FOREIGN KEY (organization_id, configured_by) REFERENCES memberships(organization_id, user_id),
   constraint webhooks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint webhooks_check CHECK ((sealed_previous IS NULL) = (previous_until IS NULL)),
   constraint webhooks_url_check CHECK (length(url) <= 2000)
@@ -6831,7 +6833,7 @@ create policy tenant on webhooks for all to pledgewell_app
   with check ((organization_id = current_organization()));
 grant delete, insert, select on webhooks to pledgewell_app;
 grant select (organization_id, id, sealed_with) on webhooks to pledgewell_ops;
-grant update (url, description, event_types, is_active, sealed_secret, sealed_previous, previous_until, failing_since, last_delivered_at, switched_off_at) on webhooks to pledgewell_app;
+grant update (url, description, event_types, is_active, sealed_secret, sealed_previous, previous_until, failing_since, last_delivered_at, switched_off_at, configured_by) on webhooks to pledgewell_app;
 
 create table zip_codes (
   zip_code text collate "C" not null,

@@ -73,7 +73,7 @@ export const guideScenes: readonly GuideScene[] = [
     prepare: async (page) => {
       await checkDonations(page);
       await page.getByRole('button', { name: /^Import \d/ }).click();
-      await page.getByRole('button', { name: 'Undo this import' }).waitFor();
+      await page.getByRole('button', { name: 'Undo This Import' }).waitFor();
     },
   },
   {
@@ -120,7 +120,7 @@ async function openPledgeForm(page: Page) {
 
 async function writeReminder(page: Page) {
   await page.getByRole('button', { name: 'Actions for Grace Hopper' }).click();
-  await page.getByRole('menuitem', { name: 'Schedule reminder' }).click();
+  await page.getByRole('menuitem', { name: 'Schedule Reminder' }).click();
   const message = dialogIn(page).getByRole('textbox', { name: 'Message' });
   await expect(message).toHaveValue(/friendly reminder/);
 }

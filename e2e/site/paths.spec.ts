@@ -47,7 +47,7 @@ test('the legal pages are found in any spelling and from the app, and unknown pa
     await page.getByRole('link', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/login');
     await page.goto('/nowhere');
-    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.getByRole('link', { name: 'Go to the Home Page' }).click();
     await expect(page.getByRole('link', { name: 'See how it works' })).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import pg from 'pg';
+import { refuseUnfinishedRollback } from './platform/backup/rollback.ts';
 import { surviveLostConnections } from './platform/db/lost-connection.ts';
 import { explainOldVersion } from './platform/db/oldest-version.ts';
 import { databaseName } from './platform/db/roles.ts';
@@ -17,11 +18,12 @@ const migrationLock = 7_135_002;
  * Updates the database to the newest schema: roles, then the numbered migrations in one
  * transaction, then the tables of the job queue. Several processes may start at once: one works,
  * and the others wait and find everything done. A backup is loaded at the `last` migration that it
- * has.
+ * has; without one, a database whose data is still in a backup is refused.
  */
 export async function migrate(owner: pg.PoolConfig, last?: string): Promise<void> {
   await withMigrationLock(owner, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    if (last === undefined) await refuseUnfinishedRollback(client);
     await updateSchema(owner, last);
     await prepareJobTables(owner);
   });

@@ -72,13 +72,13 @@ const changes: Record<
   async disable(services, email) {
     const ended = await disableUser(services, email);
     return (
-      `${email} can’t sign in anymore, and ${inWords(ended, 'session')} ended. API keys that the person ` +
-      'created don’t work either.\n'
+      `${email} can’t sign in anymore, and ${inWords(ended, 'session')} ended. API keys and webhooks that ` +
+      'the person set up don’t work either.\n'
     );
   },
   async enable(services, email) {
     await enableUser(services, email);
-    return `${email} can sign in again, and API keys that the person created work again.\n`;
+    return `${email} can sign in again, and API keys and webhooks that the person set up work again.\n`;
   },
 };
 

@@ -17,7 +17,7 @@ import {
 } from '../test/operator/installations.ts';
 import { workspaceIpAddress } from '../test/world/ip-addresses.ts';
 import { openWorld } from '../test/world/open-world.ts';
-import { publicUrl, world, type Organization } from '../test/world/world.ts';
+import { given, publicUrl, world, type Organization } from '../test/world/world.ts';
 import { listMigrations, migrate, withoutStarts } from './migrate.ts';
 import { listMigrationsDone } from './platform/backup/catalog.ts';
 import { appRole, connectAs, opsRole } from './platform/db/roles.ts';
@@ -103,6 +103,37 @@ describe('an upgrade', () => {
     },
   );
 
+  test(
+    'whose way back was interrupted is finished with the backup, and nothing starts before',
+    { timeout: longestMs },
+    async () => {
+      await given.organization();
+      const database = await copyOfWorld();
+      const before = await readAll(database);
+      const steps = {
+        listMigrations: async () => [...(await listMigrations()), '9999_next'],
+        update: damage,
+        verify: async () => false,
+        load: () => Promise.reject(new Error('The disk is full.')),
+      };
+      const state = 'The database is empty now, and its data is in ';
+
+      const interrupted = run(database, { steps });
+
+      await expect(interrupted).rejects.toThrow(
+        /made what it was: The disk is full\.\n.*empty now/,
+      );
+      await expect(run(database, { steps })).rejects.toThrow(state);
+      await expect(migrate(database)).rejects.toThrow(state);
+      await restoreFrom(join(folder, `before-${runs - 1}.backup`), {
+        DATABASE_URL: toUrl(database),
+      });
+      expect(await readAll(database)).toEqual(before);
+      await migrate(database);
+      expect((await run(database)).printed).toContain('is up to date');
+    },
+  );
+
   test('whose migrations fail changes nothing', async () => {
     const database = await olderInstallation();
     await withClient(database, (client) =>
@@ -141,11 +172,13 @@ describe('an upgrade', () => {
   });
 });
 
+let copies = 0;
 /** A database of its own with everything that the tests' product has stored. */
 async function copyOfWorld() {
   const { database } = await world();
   const copy = await newDatabase();
-  const path = join(folder, 'world.backup');
+  copies += 1;
+  const path = join(folder, `world-${copies}.backup`);
   await makeBackup(path, { DATABASE_URL: toUrl(database.owner) });
   await restoreFrom(path, { DATABASE_URL: toUrl(copy) });
   return copy;

@@ -13,6 +13,11 @@ import { listMigrationsDone } from './platform/backup/catalog.ts';
 import { emptyDatabase } from './platform/backup/empty.ts';
 import { loadBackup, refuseRunning } from './platform/backup/load.ts';
 import { verifyBackup, type BackupFile } from './platform/backup/read.ts';
+import {
+  endRollback,
+  explainRollback,
+  refuseUnfinishedRollback,
+} from './platform/backup/rollback.ts';
 import { describePlace } from './platform/backup/store.ts';
 import { writeBackup } from './platform/backup/write.ts';
 import { version } from './platform/core/version.ts';
@@ -30,6 +35,7 @@ type Steps = {
   listMigrations: typeof listMigrations;
   update(owner: pg.PoolConfig): Promise<void>;
   verify: typeof verifyUpgrade;
+  load: typeof loadBackup;
 };
 
 type Options = { environment?: NodeJS.ProcessEnv; now?: Date; steps?: Partial<Steps> };
@@ -49,6 +55,7 @@ export async function upgrade(
   return withStoppedDatabase(config, ({ owner }) =>
     withoutStarts(owner, async (client) => {
       await refuseRunning(client, Object.values(roleNames(databaseName(owner))));
+      await refuseUnfinishedRollback(client);
       const missing = await listMissing(client, await list());
       if (missing.length === 0) {
         print(`The database is up to date with version ${version}.\n`);
@@ -104,7 +111,7 @@ type Work = Omit<Steps, 'listMigrations'> & {
 async function updateOrGoBack(
   owner: pg.PoolConfig,
   file: BackupFile,
-  { config, missing, print, environment, update, verify }: Work,
+  { config, missing, print, environment, update, verify, load }: Work,
 ): Promise<boolean> {
   try {
     await update(owner);
@@ -119,31 +126,37 @@ async function updateOrGoBack(
   } catch (error) {
     print(`${error instanceof Error ? error.message : String(error)}\n`);
   }
-  await goBack(owner, file);
+  await goBack(owner, file, load);
   print('The database is as it was before. Start the version that you had.\n');
   return false;
 }
 
 /** Makes the database again what it was when it was backed up. */
-async function goBack(owner: pg.PoolConfig, file: BackupFile) {
+async function goBack(owner: pg.PoolConfig, file: BackupFile, load: Steps['load']) {
+  const place = describePlace(file.place);
+  let state =
+    `The database is as the upgrade left it. Restore ${place} into an empty database with the ` +
+    'version that you had.';
   try {
     const { header } = await verifyBackup(file);
     const done = await withClient(owner, listMigrationsDone);
     // The migrations share one transaction, so a failing one has changed nothing.
     if (done.at(-1) === header.migrations.at(-1)) return;
+    const rollback = { place, version: header.version };
     await withClient(owner, async (client) => {
       await refuseOtherQueue(client, header);
-      await emptyDatabase(client);
+      await emptyDatabase(client, rollback);
+      state = explainRollback(rollback);
       await updateSchema(owner, header.migrations.at(-1));
-      await loadBackup(client, file);
+      await load(client, file);
+      await endRollback(client);
     });
     await seedZipCodes(owner);
   } catch (error) {
-    throw new Error(
-      `The database could not be made what it was: ${error instanceof Error ? error.message : ''}. ` +
-        `Restore ${describePlace(file.place)} into an empty database with the version that you had.`,
-      { cause: error },
-    );
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database could not be made what it was: ${reason}\n${state}`, {
+      cause: error,
+    });
   }
 }
 
@@ -168,4 +181,9 @@ async function verifyUpgrade(
   return isSound && verdicts.every(({ status }) => status !== 'error');
 }
 
-const usualSteps: Steps = { listMigrations, update: updateSchema, verify: verifyUpgrade };
+const usualSteps: Steps = {
+  listMigrations,
+  update: updateSchema,
+  verify: verifyUpgrade,
+  load: loadBackup,
+};

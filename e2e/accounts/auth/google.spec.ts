@@ -68,9 +68,9 @@ async function confirmWithGoogle(page: Page, email: string) {
   await screen.open('security');
   await letProofAge(page, '**/api/auth/two-step/start');
 
-  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  await page.getByRole('button', { name: 'Set Up Two-Step Sign-In' }).click();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  const question = page.getByRole('dialog', { name: 'Confirm It’s You' });
   const [google] = await Promise.all([
     page.waitForEvent('popup'),
     question.getByRole('button', { name: 'Continue with Google' }).click(),

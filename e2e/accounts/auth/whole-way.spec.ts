@@ -60,7 +60,7 @@ const toVerify = (page: Page) => page.getByRole('region', { name: 'Verify your e
 /** The dashboard asks for it until a link is used, which may be the second one and used twice. */
 async function verifyEmail(page: Page, context: BrowserContext, email: string) {
   await mailedLink(email, 'verify-email');
-  await toVerify(page).getByRole('button', { name: 'Send the link again' }).click();
+  await toVerify(page).getByRole('button', { name: 'Send the Link Again' }).click();
   await expect(page.getByText(`Verification email sent to ${email}`)).toBeVisible();
   await expect.poll(async () => (await linksTo(email, 'verify-email')).length).toBe(2);
 

@@ -15,7 +15,7 @@ test('an account is created, set up in two steps and disconnected, and an existi
   const account = part('Payment account');
   await open('payments');
 
-  await page.getByRole('button', { name: 'Create a payment account' }).click();
+  await page.getByRole('button', { name: 'Create a Payment Account' }).click();
   await expect(dialog.getByLabel('Business Type')).toHaveValue('');
   await dialog.getByRole('button', { name: 'Continue to Stripe' }).click();
   await expect(dialog).toContainText('Choose a business type.');
@@ -48,7 +48,7 @@ test('an account is created, set up in two steps and disconnected, and an existi
   await expect(
     notice('Your payment account has been disconnected successfully.').first(),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Create a payment account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create a Payment Account' })).toBeVisible();
   await expect(page.getByText('Takes card payments')).toBeHidden();
 
   await page.getByRole('button', { name: 'Connect an existing account' }).click();

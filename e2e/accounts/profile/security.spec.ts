@@ -42,23 +42,23 @@ test('other sessions are ended one by one, all at once or by a new password, and
   await expect(sessions).toHaveCount(1);
   await signInElsewhere({ email, password: newPassword });
 
-  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  await page.getByRole('button', { name: 'Set Up Two-Step Sign-In' }).click();
   await screen.dialog.getByRole('button', { name: 'Continue' }).click();
 
   await expect(screen.dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   const secret = (await screen.dialog.locator('code').textContent()) ?? '';
   await screen.dialog.getByRole('textbox').fill(codeFor(secret));
-  await screen.dialog.getByRole('button', { name: 'Turn on' }).click();
+  await screen.dialog.getByRole('button', { name: 'Turn On' }).click();
   await expect(screen.dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await screen.dialog.getByRole('listitem').allTextContents();
-  await screen.dialog.getByRole('button', { name: 'I’ve saved them' }).click();
+  await screen.dialog.getByRole('button', { name: 'I’ve Saved Them' }).click();
 
   const part = screen.part('Two-step sign-in');
   await expect(part).toContainText('On');
   await expect(part).toContainText('You have 10 recovery codes left.');
-  await part.getByRole('button', { name: 'Turn off' }).click();
+  await part.getByRole('button', { name: 'Turn Off' }).click();
   await screen.dialog.getByRole('textbox').fill(codes[0] ?? '');
-  await screen.dialog.getByRole('button', { name: 'Turn off' }).click();
+  await screen.dialog.getByRole('button', { name: 'Turn Off' }).click();
   await expect(page.getByText('Two-step sign-in is off.')).toBeVisible();
   await expect(part).toContainText('Off');
 });

@@ -83,8 +83,8 @@ test('a bank confirms a card, a scheduled change is withdrawn, and the subscript
   await expect(current).not.toContainText('Your plan changes');
   await expect(page.getByRole('radio', { name: 'Power' })).toBeChecked();
 
-  await current.getByRole('button', { name: 'Cancel plan' }).click();
-  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+  await current.getByRole('button', { name: 'Cancel Plan' }).click();
+  await dialog.getByRole('button', { name: 'Cancel Plan' }).click();
   await expect(current).toContainText('Ends on');
   await expectAccessibleNow(page);
   await current.getByRole('button', { name: 'Resume plan' }).click();
@@ -110,7 +110,7 @@ test('a failed renewal is reported everywhere and paid with another card', async
     await expect(banner).toContainText('Your last payment failed');
     await expect(current.getByRole('alert')).toContainText('We’ll try again on');
     await expectAccessible(page);
-    await current.getByRole('button', { name: 'Use another card' }).click();
+    await current.getByRole('button', { name: 'Use Another Card' }).click();
     await typeCard(page, '5555555555554444');
     await dialog.getByRole('button', { name: 'Save Card' }).click();
 

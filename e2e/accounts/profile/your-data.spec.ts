@@ -40,7 +40,7 @@ test('deleted donors are restored or erased, everything is downloaded, and the o
 
   await test.step('deleting the organization requires its name, makes it read-only and can be withdrawn', async () => {
     const screen = profileScreen(page);
-    await page.getByRole('button', { name: 'Delete the organization' }).click();
+    await page.getByRole('button', { name: 'Delete the Organization' }).click();
     await screen.dialog.getByRole('textbox').fill('harbor');
     await screen.dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
     await expect(screen.dialog).toContainText('That isn’t your organization’s name.');
@@ -55,7 +55,7 @@ test('deleted donors are restored or erased, everything is downloaded, and the o
       'aria-disabled',
       'true',
     );
-    await banner.getByRole('button', { name: 'Keep the organization' }).click();
+    await banner.getByRole('button', { name: 'Keep the Organization' }).click();
 
     await expect(banner).toBeHidden();
     await expect(page.getByText(/ won’t be deleted. Everything works as before./)).toBeVisible();

@@ -10,7 +10,7 @@ test('a campaign is created from inside a new pledge, which stays as it is', asy
   const form = campaignDialog(page, 'Create Campaign');
   const pledge = page.getByRole('dialog', { name: 'Add New Pledge' });
   const picker = pledge.getByRole('combobox', { name: 'Campaign' });
-  const create = pledge.getByRole('option', { name: 'Create campaign' });
+  const create = pledge.getByRole('option', { name: 'Create Campaign' });
   await page.goto('/dashboard/pledges');
   await page.getByRole('button', { name: 'New Pledge' }).first().click();
   await pledge.getByRole('textbox', { name: 'Amount' }).fill('250');

@@ -168,7 +168,7 @@ test('a declined card says so under its field, another one goes through, and a t
       .getByRole('button', { name: /^Payment/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Charge a card' }).click();
+    await page.getByRole('button', { name: 'Charge a Card' }).click();
     await expect(form.amount).toHaveValue('100');
     await form.typeCard(cards.good);
     await form.submit.click();

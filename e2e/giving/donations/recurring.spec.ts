@@ -54,7 +54,7 @@ test('a donation recurs over three billing dates, fails, and begins again withou
 
     await passWeek();
     await seen(page, entry, '2 donations, $80.00 so far');
-    await choose('Change amount');
+    await choose('Change Amount');
     await dialog('Change Amount').getByRole('textbox', { name: 'Amount' }).fill('55');
     await expectAccessibleNow(page);
     await dialog('Change Amount').getByRole('button', { name: 'Save' }).click();
@@ -68,7 +68,7 @@ test('a donation recurs over three billing dates, fails, and begins again withou
     await passWeek();
     await seen(page, entry, '3 donations, $135.00 so far');
 
-    await choose('Replace card');
+    await choose('Replace Card');
     await dialog('Replace Card')
       .getByRole('combobox', { name: 'Pay with' })
       .selectOption('Another card');

@@ -85,7 +85,7 @@ test('pledges are paid, changed, written off, expected again, deleted and restor
 
   await test.step('a rest is written off and expected again, each with a reason that history keeps', async () => {
     const dialog = page.getByRole('dialog').last();
-    await screen.choose('Write off', 'Ina Berg');
+    await screen.choose('Write Off', 'Ina Berg');
     await dialog.getByRole('button', { name: 'Write Off' }).click();
     await expect(dialog.getByText('Reason is required.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moved abroad');

@@ -54,7 +54,7 @@ test('details and list show pledges as they are today and as they were on an ear
     await asOf.fill('');
     await expect(payments).toHaveCount(2);
     await asOf.fill('2026-03-01');
-    await panel.getByRole('button', { name: 'Back to today' }).click();
+    await panel.getByRole('button', { name: 'Back to Today' }).click();
     await expect(payments).toHaveCount(2);
 
     await page.keyboard.press('Escape');

@@ -64,14 +64,14 @@ test('an overview that failed is reloaded, explored with sample data and emptied
     body: { donor: donor?._id, amount: 20, method: 'cash', date: '2026-03-31' },
     token: organization.token,
   });
-  await banner(page).getByRole('button', { name: 'Remove sample data' }).click();
+  await banner(page).getByRole('button', { name: 'Remove Sample Data' }).click();
   await expect(question(page)).toContainText(`Its ${counts} are permanently erased`);
   const words = 'The 1 donation you added to sample donors will be erased, too.';
   await expect(question(page)).toContainText(words);
   await expectAccessibleNow(page);
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toBeHidden();
-  await banner(page).getByRole('button', { name: 'Remove sample data' }).click();
+  await banner(page).getByRole('button', { name: 'Remove Sample Data' }).click();
   await question(page).getByRole('button', { name: 'Remove', exact: true }).click();
 
   await expect(page.getByText('Sample data removed.')).toBeVisible();

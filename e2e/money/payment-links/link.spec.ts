@@ -44,7 +44,7 @@ test('a donor pays a pledge by an emailed link after the bank’s confirmation',
   const pledge = await giving.pledge({ donor, amount: 120, dueDate: '2026-04-30' });
   const screen = pledgesScreen(page);
   await screen.open();
-  await screen.choose('Send payment link', 'Noor Haddad');
+  await screen.choose('Send Payment Link', 'Noor Haddad');
   const dialog = page.getByRole('dialog', { name: 'Send Payment Link' });
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await expectDialogAccessible(page);
@@ -64,7 +64,7 @@ test('a donor pays a pledge by an emailed link after the bank’s confirmation',
   await expect(theirs.getByText('Your receipt goes to')).toContainText('n•••@e•••.org');
   expect(await theirs.content()).not.toContain(email);
   await expectAccessible(theirs);
-  await theirs.getByRole('button', { name: 'Use another email' }).click();
+  await theirs.getByRole('button', { name: 'Use Another Email' }).click();
   await expect(form.email).toBeFocused();
   await form.pay.click();
   await expect(theirs.getByText('Enter a valid email address.')).toBeVisible();
@@ -100,7 +100,7 @@ test('a link for a donation is copied, paid with another card after a decline, o
   await page.goto('/dashboard/donors');
   const make = async () => {
     await page.getByRole('button', { name: 'Actions for Ruth Ok' }).click();
-    await page.getByRole('menuitem', { name: 'Send payment link' }).click();
+    await page.getByRole('menuitem', { name: 'Send Payment Link' }).click();
     await page.getByRole('button', { name: 'Create Link' }).click();
     const url = await page.getByRole('textbox', { name: 'Payment link' }).inputValue();
     await expectDialogAccessible(page);
@@ -125,7 +125,7 @@ test('a link for a donation is copied, paid with another card after a decline, o
   await expect(theirs.getByText('Your payment of $25.00')).toBeVisible();
 
   await page.getByRole('button', { name: 'Actions for Ruth Ok' }).click();
-  await page.getByRole('menuitem', { name: 'Send payment link' }).click();
+  await page.getByRole('menuitem', { name: 'Send Payment Link' }).click();
   const open = page.getByRole('region', { name: 'Open payment links' });
   await expect(open.getByRole('listitem')).toHaveCount(1);
   await expectDialogAccessible(page);

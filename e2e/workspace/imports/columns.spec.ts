@@ -26,7 +26,7 @@ test('column choices are checked, raise questions and survive a reload', async (
     await expect(screen.row('Haddad Household')).toContainText('is "Household Account"');
     await expect(screen.row('Harbor Bakery')).toBeHidden();
 
-    await page.getByRole('main').getByRole('link', { name: 'Back to columns' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Back to Columns' }).click();
     await page.getByLabel('Import only some of the rows').uncheck();
     await screen.checkButton.click();
     await expect(screen.headline('Ready to import 3 donors')).toBeVisible();

@@ -21,7 +21,7 @@ test('a list of pledges adds pledges, their payments and their donors', async ({
 
   await page.getByRole('button', { name: 'Import 2 donors and 2 pledges' }).click();
   await expect(screen.headline('2 donors and 2 pledges were imported')).toBeVisible();
-  await page.getByRole('link', { name: 'See pledges' }).click();
+  await page.getByRole('link', { name: 'See Pledges' }).click();
   await expect(page.getByText('Noor Haddad').first()).toBeVisible();
   await expect(page.getByText('Ben Silva').first()).toBeVisible();
 });

@@ -26,7 +26,7 @@ export function importScreen(page: Page) {
     holds: (column: string) => page.getByLabel(`What ${column} contains`),
     checkButton: page.getByRole('button', { name: 'Check file' }),
     importButton: main.getByRole('button', { name: /^Import \d/ }),
-    undoButton: main.getByRole('button', { name: 'Undo this import' }),
+    undoButton: main.getByRole('button', { name: 'Undo This Import' }),
     /** The screen's final message. */
     headline: (words: string | RegExp) => main.getByRole('heading', { level: 3, name: words }),
     /** A figure of the summary: `figure('Donations', 'New')`. */

@@ -15,7 +15,7 @@ test('donors, donations and payments are imported, the sums match the files, and
     await screen.importButton.click();
     await expect(screen.headline('3 donors were imported')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Import another file' }).click();
+    await page.getByRole('link', { name: 'Import Another File' }).click();
     await screen.check('Donations', donations);
     await expect(screen.headline('Ready to import 2 donations')).toBeVisible();
     await expect(screen.figure('Money', 'In file')).toHaveText('$75.50');
@@ -23,7 +23,7 @@ test('donors, donations and payments are imported, the sums match the files, and
     await expect(page.getByText('Matches your file')).toBeVisible();
     await screen.importButton.click();
     await expect(screen.headline('2 donations were imported')).toBeVisible();
-    await page.getByRole('link', { name: 'See donors' }).click();
+    await page.getByRole('link', { name: 'See Donors' }).click();
     await expect(page.getByText('Noor Haddad', { exact: true })).toBeVisible();
     await expect(page.getByText('Total Given').first()).toBeVisible();
   });
@@ -42,9 +42,9 @@ test('donors, donations and payments are imported, the sums match the files, and
     await expect(screen.headline('2 payments were imported')).toBeVisible();
 
     await screen.undoButton.click();
-    const question = page.getByRole('dialog', { name: 'Undo this import?' });
+    const question = page.getByRole('dialog', { name: 'Undo This Import?' });
     await expect(question).toContainText('the pledge they made becomes a single donation again');
-    await question.getByRole('button', { name: 'Undo import' }).click();
+    await question.getByRole('button', { name: 'Undo Import' }).click();
     await expect(screen.headline('This import was undone')).toBeVisible();
     const words = 'Donations that became pledges are donations again.';
     await expect(page.getByText(words)).toBeVisible();
@@ -59,9 +59,9 @@ test('donors, donations and payments are imported, the sums match the files, and
     await page.goto(path);
     await page.getByRole('link', { name: 'contacts.csv' }).click();
     await screen.undoButton.click();
-    const question = page.getByRole('dialog', { name: 'Undo this import?' });
+    const question = page.getByRole('dialog', { name: 'Undo This Import?' });
     await expect(question).toContainText('The 3 donors that contacts.csv added move to the trash.');
-    await question.getByRole('button', { name: 'Undo import' }).click();
+    await question.getByRole('button', { name: 'Undo Import' }).click();
     await expect(screen.headline('This import was undone')).toBeVisible();
     await expect(page.getByText('2 records stayed')).toBeVisible();
     expect(await names()).toEqual(['Ben Silva', 'Noor Haddad']);
@@ -111,7 +111,7 @@ test('one file adds donations with hostile donors, once, and an undo removes bot
   await screen.import('Donations', more);
   expect(await names()).toEqual(all);
   await screen.undoButton.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo Import' }).click();
   await expect(screen.headline('This import was undone')).toBeVisible();
   const figures = (donors: typeof before) =>
     donors.map(({ name, giving: { total, count } }) => ({ name, total, count }));

@@ -81,7 +81,7 @@ check.prop([anyAmount], {
   expect(writeUsd(value)).toMatch(/^-?(0|[1-9]\d*)\.\d\d$/);
   expect(parseUsd(writeUsd(value))).toBe(value);
   expect(parseUsd(formatUsd(value))).toBe(value);
-  expect(formatUsd(value).replaceAll(/[$,]/g, '')).toBe(writeUsd(value));
+  expect(formatUsd(value).replaceAll(/[$,]/g, '').replace('−', '-')).toBe(writeUsd(value));
 });
 
 check.prop([amount])('an amount becomes a number of dollars and is the same amount', (value) => {
@@ -176,9 +176,9 @@ check.prop([fc.string()])('whatever is read as an amount is a whole number of ce
 test('lists round to whole dollars, dialogs show the cents', () => {
   expect(formatDollars(cents(123_450))).toBe('$1,235');
   expect(formatShort(cents(123_450))).toBe('$1,234.50');
-  expect(formatShort(cents(-123_400))).toBe('-$1,234');
+  expect(formatShort(cents(-123_400))).toBe('−$1,234');
   expect(formatDollars(cents(-40))).toBe('$0');
   expect(formatUsd(cents(123_450))).toBe('$1,234.50');
-  expect(formatUsd(cents(-500))).toBe('-$5.00');
+  expect(formatUsd(cents(-500))).toBe('−$5.00');
   expect(formatUsd(zero)).toBe('$0.00');
 });

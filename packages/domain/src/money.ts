@@ -40,11 +40,14 @@ const dollars = new Intl.NumberFormat('en-US', {
 });
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** `$1,235` as lists and cards show it. */
-export const formatDollars = (amount: Cents) => dollars.format(writeUsd(amount));
+/** `$1,235` as lists and cards show it; below zero with a minus sign, `−$1,235`. */
+export const formatDollars = (amount: Cents) => withMinusSign(dollars.format(writeUsd(amount)));
 
-/** `$1,234.50` as dialogs and campaign progress show it. */
-export const formatUsd = (amount: Cents) => dollarsAndCents.format(writeUsd(amount));
+/** `$1,234.50` as dialogs and campaign progress show it; below zero with a minus sign. */
+export const formatUsd = (amount: Cents) => withMinusSign(dollarsAndCents.format(writeUsd(amount)));
+
+/** A minus sign is as wide as a digit and never begins a new line, unlike a hyphen. */
+const withMinusSign = (text: string) => text.replace('-', '−');
 
 /** `$1,235` if it is whole, else `$1,234.50`: as lists of donations show it. */
 export const formatShort = (amount: Cents) =>
@@ -68,13 +71,13 @@ const grouping = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
 /**
  * Parses an amount as a person or a spreadsheet writes it: `1200`, `1,200.50`, `$ 12.5`, `811.0`.
  * Works on the digits themselves, so no binary fraction is ever rounded. Returns null for anything
- * but exactly one amount of dollars with at most two decimals; a minus sign or parentheses make it
- * negative.
+ * but exactly one amount of dollars with at most two decimals; a minus sign, a hyphen or
+ * parentheses make it negative.
  */
 export function parseUsd(text: string): Cents | null {
   // The usual form needs no tidying.
   if (amountPattern.test(text)) return digitsToCents(text);
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace('−', '-');
   const bracketed = /^\(.*\)$/.test(trimmed);
   const bare = (bracketed ? trimmed.slice(1, -1) : trimmed)
     .replace(/^(-?)\s*(?:US)?\$\s*/i, '$1')

@@ -46,9 +46,13 @@ export async function controlSandbox<Answer>(
 }
 
 /** Makes the stand-in's calls with this prefix fail in one way. */
-export async function addStripeFault(on: string, fault: string, times = 1) {
+export async function addStripeFault(
+  on: string,
+  fault: string,
+  { times = 1, ms = 1_000 }: { times?: number; ms?: number } = {},
+) {
   const { url } = await cardProvider();
-  const body = JSON.stringify({ fault, times, on, ms: 1_000 });
+  const body = JSON.stringify({ fault, times, on, ms });
   await fetch(`${url}/faults/stripe`, { method: 'PUT', body });
 }
 

@@ -11,7 +11,7 @@ export function RefusalLink({ error, onReload }: RefusalLinkProps) {
     return <TextButton onClick={() => void onReload()}>Reload</TextButton>;
   }
   if (code === 'donors/cap-reached' || code.startsWith('plans/')) {
-    return <Link to="/dashboard/profile?tab=subscription">See plans</Link>;
+    return <Link to="/dashboard/profile?tab=subscription">See Plans</Link>;
   }
   return null;
 }

@@ -68,7 +68,7 @@ test('single-key shortcuts search, add and list themselves, and can be turned of
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 
   await userEvent.keyboard('?');
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
   await expect.element(keys).toBeVisible();
   await expectAccessible();
   await keys.getByRole('switch').click({ force: true });

@@ -16,7 +16,7 @@ export default function NotFound() {
   const { status } = useSession();
   if (status === 'renewing') return <Splash />;
   const isSignedIn = status === 'signed-in';
-  const home = { label: 'Go to the home page', icon: House, to: '/' };
+  const home = { label: 'Go to the Home Page', icon: House, to: '/' };
   return (
     <div className={classes.page}>
       <header>
@@ -33,7 +33,7 @@ export default function NotFound() {
           text="We couldn’t find this page. The link may be incomplete, or the page may have moved."
           {...(!isSignedIn && {
             action: home,
-            secondary: { label: 'Sign in', icon: LogIn, to: '/login' },
+            secondary: { label: 'Log in', icon: LogIn, to: '/login' },
           })}
         />
         {isSignedIn && (

@@ -34,7 +34,7 @@ test('a receipt or statement that a role may not read says so', async () => {
   await app.goTo(`/statement/${makeId(502)}?year=2025`);
   await expect.element(main).toMatchTextContent('You can’t open this statement');
   await expect.element(main).toMatchTextContent(sentence('see giving statements'));
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to the Dashboard' }).click();
   await expect.poll(app.url).toBe('/dashboard');
 });
 

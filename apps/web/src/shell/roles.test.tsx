@@ -59,7 +59,7 @@ test('a viewer sees the donors, and why none can be added, changed or deleted', 
 
   await button('Actions for Noor Haddad').click();
   await expectRefused(item('Delete'), 'add, change or delete donors');
-  await expectRefused(item('Send payment link'), 'create or revoke payment links');
+  await expectRefused(item('Send Payment Link'), 'create or revoke payment links');
   await expect.element(item('View Pledges')).toBeEnabled();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
@@ -151,7 +151,7 @@ test('a viewer reads a donor’s page without receipts, pledges and donations', 
   await expectRefused(button('New Pledge'), 'add, change or delete pledges');
   await expectRefused(button(`Payment from ${noor.name}`), 'add, change or delete donations');
   await button(`Actions for ${noor.name}`).click();
-  await expectRefused(item('Schedule reminder'), 'schedule or send reminders');
+  await expectRefused(item('Schedule Reminder'), 'schedule or send reminders');
   await userEvent.keyboard('{Escape}');
 
   await app.goTo('/dashboard/donations');
@@ -187,8 +187,8 @@ test('a viewer’s profile explains what belongs to admins', async () => {
   await expect.element(main).toMatchTextContent(sentence('see receipts'));
   await app.goTo('/dashboard/profile?tab=data');
   await expectRefused(button('Export everything'), 'download everything');
-  await expectRefused(button('Choose an archive'), 'restore an archive');
-  await expectRefused(button('Delete the organization'), 'close the organization');
+  await expectRefused(button('Choose an Archive'), 'restore an archive');
+  await expectRefused(button('Delete the Organization'), 'close the organization');
   await expectAccessible();
 });
 

@@ -20,7 +20,7 @@ const keys = [
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useShortcutsSetting();
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose} width={420}>
+    <Dialog title="Keyboard Shortcuts" onClose={onClose} width={420}>
       <dl className={classes.keys}>
         {keys.map(({ keys: pressed, does }) => (
           <div key={does} className={classes.line}>

@@ -40,7 +40,7 @@ test('the menu is operated by keyboard and returns the focus', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(item('Profile & Settings')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(item('Keyboard shortcuts')).toHaveFocus();
+  await expect.element(item('Keyboard Shortcuts')).toHaveFocus();
 
   await userEvent.keyboard('{Escape}');
   await expect.element(menu).not.toBeInTheDocument();

@@ -39,7 +39,7 @@ export function UserMenu({ user }: { user: User | undefined }) {
           Profile & Settings
         </Menu.Item>
         <Menu.Item leftSection={<Keyboard size={16} aria-hidden />} onClick={openShortcuts}>
-          Keyboard shortcuts
+          Keyboard Shortcuts
         </Menu.Item>
         <Menu.Item component={Link} to="/about" leftSection={<Info size={16} aria-hidden />}>
           About {brand.name}

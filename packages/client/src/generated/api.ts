@@ -4802,6 +4802,8 @@ export interface components {
             eventTypes: components["schemas"]["WebhookEventName"][] | null;
             /** @description Whether events are sent. */
             isActive: boolean;
+            /** @description Whether nothing is sent because whoever set it up is disabled. A new secret or another URL ends it. */
+            isPaused: boolean;
             /** @description When it was turned off because every delivery had failed for days; else null. */
             switchedOffAt: components["schemas"]["Instant"] | null;
             /** @description The first of the failures since the last success; null if the last attempt succeeded. */
@@ -4938,6 +4940,8 @@ export interface components {
             eventTypes: components["schemas"]["WebhookEventName"][] | null;
             /** @description Whether events are sent. */
             isActive: boolean;
+            /** @description Whether nothing is sent because whoever set it up is disabled. A new secret or another URL ends it. */
+            isPaused: boolean;
             /** @description When it was turned off because every delivery had failed for days; else null. */
             switchedOffAt: components["schemas"]["Instant"] | null;
             /** @description The first of the failures since the last success; null if the last attempt succeeded. */

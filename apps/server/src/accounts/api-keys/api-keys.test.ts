@@ -197,6 +197,23 @@ describe('keys are managed', () => {
     expect((await revoke(`/api/api-keys/${_id}`)).status).toBe(200);
   });
 
+  test('at most 50 that work, even several at once', async () => {
+    const organization = await given.organization();
+    await queryAsDatabaseOwner(
+      `insert into api_keys (organization_id, id, name, key_hash, hint, role, created_by)
+       select $1::uuid, gen_random_uuid(), 'Key ' || n, sha256(($1::text || n)::bytea), '', 'viewer', $2
+       from generate_series(1, 49) n`,
+      [organization.id, organization.userId],
+    );
+
+    const add = (name: string) =>
+      signIn(organization).post('/api/api-keys', { name, role: 'viewer' });
+    const replies = await Promise.all(['One', 'Two', 'Three', 'Four'].map(add));
+
+    const codes = replies.map(({ body }) => body['code']);
+    expect(codes.filter((code) => code === 'api-keys/too-many')).toHaveLength(3);
+  });
+
   test('in their own organization only', async () => {
     const [mine, other] = [await given.organization(), await given.organization()];
     const { _id } = await createKey(other);

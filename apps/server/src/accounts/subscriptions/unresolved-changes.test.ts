@@ -39,7 +39,7 @@ describe('failures while a subscription changes', () => {
   test('request a lost answer again and bill nothing twice', async () => {
     const organization = await createVerifiedTrialOrganization();
     // The library retries once by itself.
-    await addStripeFault('POST /v1/subscriptions', 'lost', 2);
+    await addStripeFault('POST /v1/subscriptions', 'lost', { times: 2 });
     expect(statusAndCode(await changeTier(organization, 'growth', 'pm_card_visa'))).toEqual([
       503,
       'subscriptions/unknown',
@@ -64,7 +64,7 @@ describe('failures while a subscription changes', () => {
     'wait for a provider that answers %s',
     async (fault) => {
       const organization = await createVerifiedTrialOrganization();
-      await addStripeFault('POST /v1', fault, 50);
+      await addStripeFault('POST /v1', fault, { times: 50 });
       expect(statusAndCode(await changeTier(organization, 'growth', 'pm_card_visa'))).toEqual([
         503,
         'subscriptions/unknown',

@@ -30,7 +30,7 @@ describe('the closing statement', () => {
       'Cash basis',
       'Ada Okafor',
       'Undeposited Funds $1,000.00 $62.50 $1,062.50',
-      `${unrestricted} -$1,000.00 $62.50 -$1,062.50`,
+      `${unrestricted} −$1,000.00 $62.50 −$1,062.50`,
       'Donation 2 $62.50 $62.50',
       'Debits minus credits: $0.00',
       'Donation of Feb 11, 2026 Undeposited Funds $12.50',

@@ -153,6 +153,36 @@ test('a donor can’t match their own donation, and a company matches it once', 
   }
 });
 
+test('neither a donation nor its match moves to the donor of the other', async () => {
+  const { organization, staff, donor, company, donation } = await matchedDonation();
+  const fields = { amount: 250, date: '2026-03-01' };
+  const moveDonation = () =>
+    staff.put(`/api/donations/${donation._id}`, {
+      ...fields,
+      method: 'cash',
+      donor: company._id,
+    });
+  const pledge = await fetchMatch(organization, donation);
+  const changePledge = (changes: object) =>
+    staff.put(`/api/pledges/${pledge._id}`, { ...fields, status: 'open', ...changes });
+
+  expect(await moveDonation()).toMatchObject({
+    status: 409,
+    body: { code: 'donations/given-by-company', fields: { donor: expect.any(String) } },
+  });
+  expect(await changePledge({ donor: donor._id })).toMatchObject({
+    status: 409,
+    body: { code: 'pledges/matches-own-donation' },
+  });
+
+  const canceled = { donor: company._id, status: 'canceled', reason: 'The company gave it.' };
+  expect((await changePledge(canceled)).status).toBe(200);
+  expect((await moveDonation()).status).toBe(200);
+  expect((await changePledge({ donor: company._id })).body['code']).toBe(
+    'pledges/matches-own-donation',
+  );
+});
+
 test('a donation that was refunded or given in kind can’t be matched', async () => {
   const { organization, staff, donation } = await matchedDonation();
   const { _id: company } = await given.donor(organization);

@@ -1,5 +1,6 @@
+import { mostFunds } from '@pledgewell/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { verifiedOrganization } from '../../../test/accounts/accounts.ts';
+import { queryAsDatabaseOwner, verifiedOrganization } from '../../../test/accounts/accounts.ts';
 import { member } from '../../../test/accounts/team.ts';
 import { given, type Organization, signIn } from '../../../test/world/world.ts';
 
@@ -97,6 +98,22 @@ describe('funds', () => {
     expect((await bookkeeper.post('/api/funds', { name: 'Garden' })).status).toBe(201);
     expect((await fundraiser.get('/api/funds')).status).toBe(200);
     expect((await fundraiser.post('/api/funds', { name: 'Garden 2' })).status).toBe(403);
+  });
+
+  test('several at once do not exceed what an organization can have', async () => {
+    const own = await given.organization();
+    await queryAsDatabaseOwner(
+      `insert into funds (organization_id, id, name)
+       select $1, gen_random_uuid(), 'Fund ' || n from generate_series(1, $2) n`,
+      [own.id, mostFunds - 2],
+    );
+
+    const add = (name: string) => signIn(own).post('/api/funds', { name });
+    const replies = await Promise.all(['Alpha', 'Beta', 'Gamma', 'Delta'].map(add));
+
+    const codes = replies.map(({ body }) => body['code']);
+    expect(codes.filter((code) => code === 'funds/too-many')).toHaveLength(3);
+    expect(await listFunds(own)).toHaveLength(mostFunds);
   });
 
   test('an unused fund is deleted for good', async () => {

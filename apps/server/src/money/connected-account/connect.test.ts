@@ -88,7 +88,7 @@ describe('a new account', () => {
   test('is created once even if the first answer is lost', async () => {
     const organization = await createPaidTierOrganization();
     // The library retries once by itself.
-    await addStripeFault('POST /v1/accounts', 'lost', 2);
+    await addStripeFault('POST /v1/accounts', 'lost', { times: 2 });
     expect(statusAndCode(await create(organization))).toEqual([503, 'connect/create-failed']);
     expect(await fetchConnectedAccount(organization)).toBeNull();
     const { body: before } = await signIn(organization).get('/api/auth/me');
@@ -164,7 +164,7 @@ describe('the state of an account', () => {
     const refreshed = await signIn(organization).post('/api/connect/refresh-status');
     expect(refreshed).toMatchObject({ status: 200, body: { account: { charges_enabled: true } } });
 
-    await addStripeFault('GET /v1/accounts', 'error', 2);
+    await addStripeFault('GET /v1/accounts', 'error', { times: 2 });
     expect(await fetchConnectedAccount(organization)).toMatchObject({ charges_enabled: true });
     (await world()).setNow(new Date(Date.now() + 61_000));
     const { post, get } = signIn(organization);

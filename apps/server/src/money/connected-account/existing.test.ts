@@ -62,7 +62,7 @@ describe('disconnecting', () => {
         [organization.id],
       ),
     );
-    await addStripeFault('POST /oauth/deauthorize', 'refuse', 5);
+    await addStripeFault('POST /oauth/deauthorize', 'refuse', { times: 5 });
     expect((await signIn(organization).delete('/api/connect/accounts')).status).toBe(200);
     expect(await fetchConnectedAccount(organization)).toBeNull();
   });

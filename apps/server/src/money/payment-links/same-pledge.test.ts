@@ -1,6 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import {
+  addStripeFault,
   cardProvider,
+  chargeFromAnywhere,
+  clearStripeFaults,
   createConnectedOrganization,
   listAttempts,
   submitSandboxPage,
@@ -18,7 +21,9 @@ async function pledgeWithTwoLinks() {
   const fields = { donorId: donor._id, pledgeId };
   const first = await linkToken(mine, await makeLink(mine, fields));
   const second = await linkToken(mine, await makeLink(mine, fields));
-  return { mine, pledgeId, first, second };
+  const chargeAsStaff = () =>
+    chargeFromAnywhere(mine, { donorId: donor._id, pledgeId, amount: 40 });
+  return { mine, pledgeId, first, second, chargeAsStaff };
 }
 
 async function fetchPaid(mine: ConnectedOrganization, pledgeId: string) {
@@ -52,4 +57,61 @@ test('a payment that waits for the bank is canceled when another link pays inste
   const states = (await listAttempts(mine)).map(({ state }) => state);
   expect(states.toSorted()).toEqual(['canceled', 'succeeded']);
   expect(await fetchPaid(mine, pledgeId)).toBe(40);
+});
+
+test('while staff charge a card, neither they nor a link charge another one', async () => {
+  const { mine, pledgeId, first, chargeAsStaff } = await pledgeWithTwoLinks();
+  await addStripeFault('POST /v1/payment_intents', 'slow', { ms: 5_000 });
+  const charging = chargeAsStaff();
+  await vi.waitFor(async () => expect(await listAttempts(mine)).toHaveLength(1), 5_000);
+
+  const [byStaff, byLink] = await Promise.all([chargeAsStaff(), payWith(first)]);
+
+  expect(byStaff.body['code']).toBe('payments/pledge-under-way');
+  expect(byLink.body['code']).toBe('payment-links/under-way');
+  expect((await charging).status).toBe(201);
+  expect(await listAttempts(mine)).toMatchObject([{ state: 'succeeded' }]);
+  expect(await fetchPaid(mine, pledgeId)).toBe(40);
+});
+
+test('staff can’t charge a card while the outcome of a link’s payment is unknown', async () => {
+  const { mine, first, chargeAsStaff } = await pledgeWithTwoLinks();
+  await addStripeFault('POST /v1/payment_intents', 'lost', { times: 20 });
+  expect((await payWith(first)).body['data']).toMatchObject({ status: 'unknown' });
+  await clearStripeFaults();
+
+  expect(await chargeAsStaff()).toMatchObject({
+    status: 409,
+    body: { code: 'payments/pledge-under-way' },
+  });
+  expect(await listAttempts(mine)).toMatchObject([{ state: 'started' }]);
+});
+
+test('staff can charge a card when the donor has left the bank’s page', async () => {
+  const { mine, pledgeId, first, chargeAsStaff } = await pledgeWithTwoLinks();
+  const waiting = await payWith(first, { paymentMethodId: 'pm_card_authenticationRequired' });
+  const { redirectUrl } = waiting.body['data'] as { redirectUrl: string };
+
+  expect((await chargeAsStaff()).status).toBe(201);
+  const { url } = await cardProvider();
+  await submitSandboxPage(redirectUrl, url, { answer: 'complete' }).catch(() => null);
+
+  const states = (await listAttempts(mine)).map(({ state }) => state);
+  expect(states.toSorted()).toEqual(['canceled', 'succeeded']);
+  expect(await fetchPaid(mine, pledgeId)).toBe(40);
+});
+
+test('staff charge nothing when the donor has just paid on the bank’s page', async () => {
+  const { mine, pledgeId, first, chargeAsStaff } = await pledgeWithTwoLinks();
+  const waiting = await payWith(first, { paymentMethodId: 'pm_card_authenticationRequired' });
+  const { redirectUrl } = waiting.body['data'] as { redirectUrl: string };
+  const { url } = await cardProvider();
+  await submitSandboxPage(redirectUrl, url, { answer: 'complete' });
+
+  expect(await chargeAsStaff()).toMatchObject({
+    status: 409,
+    body: { code: 'payments/pledge-paid' },
+  });
+  expect(await fetchPaid(mine, pledgeId)).toBe(40);
+  expect((await chargeAsStaff()).status).toBe(201);
 });

@@ -84,7 +84,7 @@ describe('a card payment that is not settled at once', () => {
   test('is charged once if its answer is lost, and the page says that it is being verified', async () => {
     const single = await createConnectedOrganization();
     const token = await linkToken(single, await makeLink(single, { amount: 40 }));
-    await addStripeFault('POST /v1/payment_intents', 'lost', 2);
+    await addStripeFault('POST /v1/payment_intents', 'lost', { times: 2 });
     const unsure = await payWith(token);
     await clearStripeFaults();
 

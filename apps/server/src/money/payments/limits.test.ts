@@ -83,7 +83,7 @@ describe('a card that its bank refuses on the bank’s page', () => {
 
 test('a decline that went unnoticed counts once it is discovered', async () => {
   const unheard = await createConnectedOrganization();
-  await addStripeFault('POST /v1/payment_intents', 'lost', 2);
+  await addStripeFault('POST /v1/payment_intents', 'lost', { times: 2 });
   await chargeFromAnywhere(unheard, { paymentMethodId: 'pm_card_chargeDeclined' });
   expect(await listFailedCards(unheard)).toBe(0);
 

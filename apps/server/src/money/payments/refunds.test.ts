@@ -89,7 +89,7 @@ test('more than is left, and a donation of another organization, are refused', a
 
 test.each(['refuse', 'lost'])('a refund whose answer is lost (%s) happens once', async (fault) => {
   const { donation, paymentIntent } = await pay(mine);
-  await addStripeFault('POST /v1/refunds', fault, 2);
+  await addStripeFault('POST /v1/refunds', fault, { times: 2 });
 
   const reply = await refund(donation, 20);
   expect(reply).toMatchObject({ status: 200, body: { data: { refunded: 0 } } });
@@ -111,7 +111,7 @@ test.each([
   'after an hour a refund is no longer retried, but what the provider did counts (%s)',
   async (fault, amount, said, told) => {
     const { donation, paymentIntent } = await pay(mine);
-    await addStripeFault('POST /v1/refunds', fault, 2);
+    await addStripeFault('POST /v1/refunds', fault, { times: 2 });
     await refund(donation, 20);
     await clearStripeFaults();
     const before = await countRefundRequests();

@@ -138,7 +138,7 @@ describe('a provider that is unreachable', () => {
     async (fault, state, captured) => {
       const unlucky = await createConnectedOrganization();
       const body = await paymentRequest(unlucky);
-      await addStripeFault('POST /v1/payment_intents', fault, 2);
+      await addStripeFault('POST /v1/payment_intents', fault, { times: 2 });
       await signIn(unlucky).post(directPaymentPath, body);
       await clearStripeFaults();
       await resolveAttemptsAfter(2 * 60 * 60 * 1000);
@@ -156,7 +156,7 @@ describe('a provider that is unreachable', () => {
     async (fault) => {
       const unlucky = await createConnectedOrganization();
       const body = await paymentRequest(unlucky);
-      await addStripeFault('POST /v1/payment_intents', fault, 2);
+      await addStripeFault('POST /v1/payment_intents', fault, { times: 2 });
 
       const reply = await signIn(unlucky).post(directPaymentPath, body);
       expect(reply).toMatchObject({

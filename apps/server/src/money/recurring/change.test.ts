@@ -100,7 +100,7 @@ describe('changing a recurring donation', () => {
     'is stored and retried while the provider is unreachable (%s)',
     async (fault) => {
       const { organization } = await withRecurringDonation();
-      await addStripeFault('POST /v1/subscriptions', fault, 2);
+      await addStripeFault('POST /v1/subscriptions', fault, { times: 2 });
       const reply = await postAction(organization, 'pause');
       expect(reply).toMatchObject({ status: 200, body: { data: { isChanging: true } } });
       expect(reply.body['message']).toContain('We can’t reach the card provider right now');

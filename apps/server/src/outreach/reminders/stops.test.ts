@@ -1,3 +1,4 @@
+import { mostRules } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
 import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import {
@@ -7,6 +8,7 @@ import {
   createDonorWithDuePledge,
   remindAt,
   listReminders,
+  listRules,
   remindingOrganization,
   listStopCodes,
   switchOn,
@@ -144,6 +146,26 @@ describe('a rule', () => {
     expect(stale.body['code']).toBe('record/changed');
     expect((await staff.delete(url)).status).toBe(200);
     expect((await staff.delete(url)).body['code']).toBe('reminders/rule-not-found');
+  });
+
+  test('is refused beyond the limit, even when several are added at once', async () => {
+    const organization = await remindingOrganization();
+    await queryAsDatabaseOwner(
+      `insert into reminder_rules (organization_id, id, offset_days, channels, template)
+       select $1, gen_random_uuid(), 100 + n, array['email'], 'overdue'
+       from generate_series(1, $2 - 1 - (
+         select count(*)::int from reminder_rules where organization_id = $1)) n`,
+      [organization.id, mostRules],
+    );
+    const rule = { channels: ['email'], template: 'overdue', isOn: false };
+    const add = (offsetDays: number) =>
+      signIn(organization).post('/api/reminders/rules', { ...rule, offsetDays });
+
+    const replies = await Promise.all([2, 3, 4, 5].map(add));
+
+    const codes = replies.map(({ body }) => body['code']);
+    expect(codes.filter((code) => code === 'reminders/too-many-rules')).toHaveLength(3);
+    expect(await listRules(organization)).toHaveLength(mostRules);
   });
 
   test('sends no text messages on a tier without them', async () => {

@@ -1,13 +1,20 @@
 import type pg from 'pg';
+import { hasPeople } from './load.ts';
+import { beginRollback, type Rollback } from './rollback.ts';
 
 /**
  * Drops everything that the product's migrations create, so that an older schema can be created
  * again. Extensions stay, because they may belong to another role and hold no data, and so do the
- * tables of the job queue.
+ * tables of the job queue. The database remembers the rollback that it is emptied for.
  */
-export async function emptyDatabase(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+export async function emptyDatabase(
+  client: Pick<pg.Client, 'query'>,
+  rollback: Rollback,
+): Promise<void> {
   await client.query('begin');
   try {
+    // A database without people has nothing to lose, and would look unfinished for ever.
+    if (await hasPeople(client)) await beginRollback(client, rollback);
     for (const list of [listTables, listRoutines, listTypes]) {
       const { rows } = await client.query<{ statement: string }>(list);
       for (const { statement } of rows) await client.query(statement);

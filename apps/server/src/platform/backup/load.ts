@@ -61,15 +61,20 @@ const isKnown = (ours: TableContents | undefined, { columns }: TableContents) =>
 
 /** Refuses an installation in which somebody has worked. */
 export async function refuseUsed(client: Client): Promise<void> {
-  if (!(await hasTable(client, 'public.organizations'))) return;
-  const { rows } = await client.query<{ isUsed: boolean }>(
-    'select exists (select 1 from organizations) or exists (select 1 from users) as "isUsed"',
-  );
-  if (rows[0]?.isUsed !== true) return;
+  if (!(await hasPeople(client))) return;
   throw new Error(
     'This installation has organizations or users, and a backup is restored only into an empty ' +
       'one. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
   );
+}
+
+/** Whether the database has organizations or users. */
+export async function hasPeople(client: Pick<Client, 'query'>): Promise<boolean> {
+  if (!(await hasTable(client, 'public.organizations'))) return false;
+  const { rows } = await client.query<{ isUsed: boolean }>(
+    'select exists (select 1 from organizations) or exists (select 1 from users) as "isUsed"',
+  );
+  return rows[0]?.isUsed === true;
 }
 
 /** Refuses while the product uses the database, because it would not notice the new rows. */

@@ -1497,6 +1497,7 @@ export interface WebhookDeliveries {
 }
 
 export interface Webhooks {
+  configuredBy: string | null;
   createdAt: Timestamp;
   description: Generated<string>;
   eventTypes: string[] | null;

@@ -3,7 +3,7 @@ import { queryAsDatabaseOwner, verifiedOrganization } from '../../../test/accoun
 import { letProofAge } from '../../../test/accounts/reauthentication.ts';
 import { member } from '../../../test/accounts/team.ts';
 import { startReceiver } from '../../../test/world/receiver.ts';
-import { addWebhook, deliver } from '../../../test/world/webhooks.ts';
+import { addWebhook, deliver, listDeliveries } from '../../../test/world/webhooks.ts';
 import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 import { openKeyring } from '../../platform/core/keyring.ts';
 import { openWebhookSecret } from './service/secrets.ts';
@@ -117,6 +117,32 @@ test('a deleted webhook is gone with its log, and receives nothing more', async 
   expect(received).toEqual([]);
   const log = await get(`/api/webhook-endpoints/${_id}/deliveries`);
   expect(log).toMatchObject({ status: 404, body: { code: 'webhooks/not-found' } });
+});
+
+test('nothing is sent while whoever set the webhook up is disabled, until somebody takes it over', async () => {
+  const verified = await verifiedOrganization();
+  const admin = await member(verified, 'admin');
+  const { url, received } = await startReceiver();
+  const { _id } = await addWebhook({ ...verified, token: admin.token }, url);
+  await queryAsDatabaseOwner('update users set disabled_at = now() where id = $1', [admin.userId]);
+  await given.donor(verified);
+  await deliver();
+
+  expect(received).toEqual([]);
+  expect(await listDeliveries(verified, { _id })).toMatchObject([
+    { state: 'failed', lastError: expect.stringMatching(/^Not sent: .* was disabled\.$/) },
+  ]);
+  const owner = signIn(verified);
+  const read = async () => (await owner.get('/api/webhook-endpoints')).body['data'];
+  expect(await read()).toMatchObject([{ isActive: true, isPaused: true }]);
+  const test = () => owner.post(`/api/webhook-endpoints/${_id}/test`);
+  expect((await test()).body['code']).toBe('webhooks/paused');
+
+  await owner.post(`/api/webhook-endpoints/${_id}/rotate-secret`);
+  expect(await read()).toMatchObject([{ isPaused: false }]);
+  expect((await test()).status).toBe(200);
+  await deliver();
+  expect(received).toHaveLength(1);
 });
 
 test('both secrets are encrypted again with the newest key of the installation', async () => {

@@ -13,6 +13,7 @@ export const toWebhook = ({ now }: Pick<Ctx, 'now'>, row: WebhookRow): Webhook =
   description: row.description,
   eventTypes: row.eventTypes?.filter(isWebhookEventType) ?? null,
   isActive: row.isActive,
+  isPaused: row.isPaused,
   switchedOffAt: toText(row.switchedOffAt),
   failingSince: toText(row.failingSince),
   lastDeliveredAt: toText(row.lastDeliveredAt),

@@ -8,7 +8,7 @@ import {
 } from '../../parts/accounts/reauthentication/google-window.ts';
 import { Outcome } from './outcome.tsx';
 
-export const meta = () => pageTitle('Confirm it’s you');
+export const meta = () => pageTitle('Confirm It’s You');
 
 /** The end of the window in which a person signed in with Google again. */
 export default function GoogleReauthenticationScreen() {

@@ -137,7 +137,7 @@ test('axe finds nothing in the dialogs that confirm erasing data', async () => {
   await expect.element(dialog).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
-  await page.getByRole('button', { name: 'Delete the organization' }).click();
+  await page.getByRole('button', { name: 'Delete the Organization' }).click();
   await dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
   await expectAccessible();
 });
@@ -149,7 +149,7 @@ test('axe finds nothing while two-step sign-in is set up', async () => {
     success,
     data: { secret: 'JBSWY3DPEHPK3PXP', url },
   }));
-  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  await page.getByRole('button', { name: 'Set Up Two-Step Sign-In' }).click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.element(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectAccessible();

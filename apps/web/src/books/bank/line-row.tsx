@@ -57,7 +57,7 @@ function Open(props: LineRowProps) {
       disabledBecause: refusal,
     })),
     ...(isMoneyIn && best
-      ? [{ label: 'Choose by hand', icon: ListChecks, onClick: onChoose, disabledBecause: refusal }]
+      ? [{ label: 'Choose by Hand', icon: ListChecks, onClick: onChoose, disabledBecause: refusal }]
       : []),
   ];
   const isIgnoring = best?.kind === 'ignore';

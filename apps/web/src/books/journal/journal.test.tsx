@@ -154,7 +154,7 @@ test('a smaller plan and other roles are told why there is no journal', async ()
   refuseTiers(startScript({ user: onTrial('starter') }));
   const app = mountApp('/dashboard/accounting/journal');
   await expect.element(page.getByText('Part of accounting integration')).toBeVisible();
-  await page.getByRole('link', { name: 'See plans' }).click();
+  await page.getByRole('link', { name: 'See Plans' }).click();
   await expect.poll(app.url).toBe('/dashboard/profile?tab=subscription');
 });
 

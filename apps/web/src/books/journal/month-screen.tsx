@@ -21,7 +21,8 @@ import classes from './journal.module.css';
 import { isMonth, monthLabel } from '../../parts/books/journal/month-label.ts';
 import { Totals } from './totals.tsx';
 
-export const meta = () => pageTitle('Journal');
+export const meta = ({ params: { month = '' } }: { params: { month?: string } }) =>
+  pageTitle(isMonth(month) ? `Journal of ${monthLabel(month)}` : 'Journal');
 
 const PageOfEntries = JournalEntriesQuery.omit({ month: true });
 

@@ -26,9 +26,9 @@ const offer =
   'Each donation, refund, card fee and payout becomes a journal entry for QuickBooks or any other ' +
   'accounting package.';
 
-export default function AccountingScreen() {
+export default function JournalScreen() {
   return (
-    <AccountingGate title="Accounting" subtitle={about} offer={offer}>
+    <AccountingGate title="Journal" subtitle={about} offer={offer}>
       <Journal />
     </AccountingGate>
   );
@@ -38,11 +38,7 @@ function Journal() {
   const settings = useQuery(settingsQuery());
   const { data } = settings;
   return (
-    <Screen
-      title="Accounting"
-      subtitle={about}
-      secondary={data && <SettingsButton settings={data} />}
-    >
+    <Screen title="Journal" subtitle={about} secondary={data && <SettingsButton settings={data} />}>
       <AccountingViews />
       {settings.isPending && (
         <Card flush>

@@ -152,7 +152,7 @@ function SendButton({ document: { _id, state, name } }: { document: QuickBooksDo
   const again = useSendAgain();
   const refusal = useRefusal('accounting:write');
   if (!canBeSent.includes(state)) return null;
-  const label = state === 'held' ? 'Send now' : 'Send again';
+  const label = state === 'held' ? 'Send Now' : 'Send Again';
   const send = () =>
     again.mutate(_id, {
       onSuccess: ({ message }) => notify.success(message),

@@ -1,9 +1,9 @@
 import type { QuickBooksPreview } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, RefreshCw } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useRefusal } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { AccountingGate } from '../../parts/books/accounting-gate.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -42,6 +42,7 @@ function Preview() {
   const { data: status } = useQuery(statusQuery());
   const start = useStart();
   const connection = status?.connection;
+  const isUnconnected = isNotConnected(preview.error);
   const canStart = connection?.isSending === false && preview.data !== undefined;
   return (
     <Screen
@@ -59,7 +60,8 @@ function Preview() {
           <ListSkeleton rows={8} label="Comparing your records with QuickBooks" />
         </Card>
       )}
-      {preview.isError && (
+      {isUnconnected && <NotConnected />}
+      {preview.isError && !isUnconnected && (
         <Card flush>
           <LoadFailed
             title="Error Loading Preview"
@@ -73,6 +75,20 @@ function Preview() {
     </Screen>
   );
 }
+
+const isNotConnected = (error: unknown) =>
+  error instanceof CallProblem && error.code === 'quickbooks/not-connected';
+
+const NotConnected = () => (
+  <Card>
+    <EmptyState
+      icon={RefreshCw}
+      title="QuickBooks isn’t connected"
+      text="Connect your company in QuickBooks Online, and this page shows what would be sent to it."
+      action={{ label: 'Go to QuickBooks', to: syncPath }}
+    />
+  </Card>
+);
 
 function useStart() {
   const sending = useSending();

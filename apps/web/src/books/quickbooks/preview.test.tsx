@@ -157,6 +157,17 @@ test('a preview that fails can be tried again', async () => {
   await expectAccessible();
 });
 
+test('without a connection, the preview leads to it instead of trying again', async () => {
+  const server = startScript();
+  server.answer(on.status, () => ({ success, data: { ...status, connection: null } }));
+  server.refuse(on.preview, 'quickbooks/not-connected');
+  mountApp(`${path}/preview`);
+  await expect.element(page.getByText('QuickBooks isn’t connected')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Go to QuickBooks' })).toBeVisible();
+  await expect.element(button('Try Again')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
 test('a long list shows its beginning first', async () => {
   const list = Array.from({ length: 30 }, (_, index) => ({
     donorId: makeId(index + 1),

@@ -108,7 +108,7 @@ test.each(['desktop', 'phone'])(
     await expect.element(main).toMatchTextContent('The books are closed for this day.');
     await expect.element(main).toMatchTextContent('by journal entry No. 57 of Apr 1, 2026');
     await expectAccessible();
-    await button('Send again: Noor Haddad').click();
+    await button('Send Again: Noor Haddad').click();
     await expect.poll(() => sent.length).toBe(1);
   },
 );

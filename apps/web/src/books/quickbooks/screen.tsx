@@ -29,11 +29,11 @@ const about = 'Donations, refunds and payouts in QuickBooks Online, each exactly
 export default function QuickBooksScreen() {
   return (
     <AccountingGate
-      title="Accounting"
+      title="QuickBooks"
       subtitle={about}
       offer="Donations reach your books automatically."
     >
-      <Screen title="Accounting" subtitle={about}>
+      <Screen title="QuickBooks" subtitle={about}>
         <AccountingViews />
         <Sync />
       </Screen>

@@ -10,13 +10,10 @@ export const sideNames: Record<TieOutSide, string> = {
 
 /** An amount with its sign: `+$5.00`, `−$0.01`, `$0.00`. */
 export function formatSigned(amount: number): string {
-  if (amount === 0) return formatUsd(cents(0));
-  return `${amount < 0 ? '−' : '+'}${formatUsd(cents(Math.abs(amount)))}`;
+  return `${amount > 0 ? '+' : ''}${formatUsd(cents(amount))}`;
 }
 
-/** An amount with a minus sign below zero. */
-export const formatAmount = (amount: number) =>
-  amount < 0 ? formatSigned(amount) : formatUsd(cents(amount));
+export const formatAmount = (amount: number) => formatUsd(cents(amount));
 
 export const inNumber = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -19,13 +19,16 @@ import { Comparison } from './comparison.tsx';
 import { MonthVerdict } from './month-verdict.tsx';
 import classes from './tie-out.module.css';
 
-export const meta = () => pageTitle('Tie-Out');
+const toTitle = (month = '') => (isMonth(month) ? `Tie-Out of ${monthLabel(month)}` : 'Tie-Out');
+
+export const meta = ({ params }: { params: { month?: string } }) =>
+  pageTitle(toTitle(params.month));
 
 const offer = 'Each month, your donations, your bank and your books are compared to the cent.';
 
 export default function TieOutMonthScreen() {
   const { month = '' } = useParams();
-  const title = isMonth(month) ? `Tie-Out of ${monthLabel(month)}` : 'Tie-Out';
+  const title = toTitle(month);
   return (
     <AccountingGate title={title} subtitle="Donations, bank and books" offer={offer}>
       {isMonth(month) ? <Month key={month} month={month} title={title} /> : <NoMonth />}

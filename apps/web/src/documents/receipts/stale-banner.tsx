@@ -32,7 +32,7 @@ export function StaleBanner({ count, onOpen }: StaleBannerProps) {
       action={
         !replace.isPending && (
           <TextButton onClick={() => void start()} disabledBecause={refusal}>
-            Void and replace
+            Void and Replace
           </TextButton>
         )
       }

@@ -24,7 +24,7 @@ import classes from './statements.module.css';
 import { YearPicker } from './tools.tsx';
 import { pluralize } from './labels.ts';
 
-export const meta = () => pageTitle('Year-end statements');
+export const meta = () => pageTitle('Year-End Statements');
 
 export default function StatementsScreen() {
   return (

@@ -51,7 +51,7 @@ test('an employer’s promise is recorded beside the donation, with its amount s
   await dialog.getByRole('combobox', { name: /^Donor/ }).fill('Noor');
   await page.getByRole('option', { name: /Noor Haddad/ }).click();
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('250');
-  await button('Add employer match').click();
+  await button('Add Employer Match').click();
   await expect.element(promised).toHaveTextContent('The company’s pledge will be $250.00.');
   await dialog.getByRole('combobox', { name: 'The company gives' }).selectOptions('200');
   await dialog.getByRole('textbox', { name: 'At most' }).fill('400');

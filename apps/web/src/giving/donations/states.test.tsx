@@ -180,7 +180,7 @@ test('filters stand in the address, are named, and go away one by one', async ()
   for (const part of ['method=check', 'endDate=2026-01-31']) expect(screen.url()).toContain(part);
   await page.getByRole('button', { name: /^Remove filter Donor/ }).click();
   await expect.poll(() => queries.at(-1)).not.toHaveProperty('donorId');
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear All' }).click();
   await expect.poll(shownDonors).toHaveLength(2);
 });
 

@@ -44,7 +44,7 @@ test('an empty form closes at once, and typed text only after a question', async
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Discard');
   await expectOverlayAccessible('dialog');
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByRole('button', { name: 'Keep Editing' }).click();
   await expect.element(name).toHaveFocus();
   await expect.element(name).toHaveValue('Noor');
 
@@ -134,6 +134,6 @@ test('a full plan names itself and leads to the plans', async () => {
   await submit.click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(sentence);
   await expect
-    .element(dialog.getByRole('link', { name: 'See plans' }))
+    .element(dialog.getByRole('link', { name: 'See Plans' }))
     .toHaveAttribute('href', '/dashboard/profile?tab=subscription');
 });

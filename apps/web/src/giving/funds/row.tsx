@@ -95,7 +95,7 @@ function FundMenu({ fund, onOpen }: FundProps) {
         },
         fund.isArchived
           ? {
-              label: 'Use again',
+              label: 'Use Again',
               icon: ArchiveRestore,
               disabledBecause: refusal,
               onClick: () => void archive(false),

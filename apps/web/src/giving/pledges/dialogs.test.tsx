@@ -74,7 +74,7 @@ test('monthly payments that come out as one are asked about before they are save
   await dialog.getByLabelText(/^Due Date/).fill(dayFromToday(21));
   await submit.click();
   expect(sent).toEqual([]);
-  await dialog.getByRole('button', { name: 'Add anyway' }).click();
+  await dialog.getByRole('button', { name: 'Add Anyway' }).click();
   await expect.element(page.getByText(message)).toBeVisible();
   expect(sent).toMatchObject([{ body: { amount: 100_00, frequency: 'monthly' } }]);
 });
@@ -118,7 +118,7 @@ test('every dialog of a pledge opens without anything for axe', async () => {
   await payment.getByRole('button', { name: 'Discard' }).click();
 
   for (const [action, name] of [
-    ['Write off', 'Noor Haddad'],
+    ['Write Off', 'Noor Haddad'],
     ['Edit', 'Noor Haddad'],
     ['Delete', 'Noor Haddad'],
     ['Reinstate', 'Di Cancelled'],

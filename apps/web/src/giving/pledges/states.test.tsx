@@ -127,7 +127,7 @@ test('cards, dropdown, search and chips narrow the list and say so', async () =>
   await expect.poll(shownNames).toEqual(['Di Cancelled']);
   await search.fill('by phone');
   await expect.poll(() => filters.at(-1)?.search).toBe('by phone');
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear All' }).click();
   await expect.poll(shownNames).toHaveLength(4);
   await expect.element(search).toHaveFocus();
 });

@@ -17,7 +17,7 @@ export function SampleBanner({ sample }: { sample: SampleData }) {
         title="You’re looking at sample data"
         action={
           <TextButton onClick={() => setIsOpen(true)} disabledBecause={refusal}>
-            Remove sample data
+            Remove Sample Data
           </TextButton>
         }
       >

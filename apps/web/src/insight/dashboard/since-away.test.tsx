@@ -103,7 +103,7 @@ test('the history shows both filters of its line and removes them together', asy
   await expect
     .poll(() => queries.at(-1)?.query)
     .toMatchObject({ only: 'changes-by-others', since });
-  await chips.getByRole('button', { name: 'Clear all' }).click();
+  await chips.getByRole('button', { name: 'Clear All' }).click();
   await expect.poll(url).toBe('/dashboard/activity');
 });
 
@@ -132,7 +132,7 @@ test('what is marked as seen disappears at once and stays away', async () => {
     server.answer(dashboardEndpoints.away, () => ({ success, data: { since: null, lines: [] } }));
     return { success, message: 'Marked as seen.' };
   });
-  await card.getByRole('button', { name: 'Mark as seen' }).click();
+  await card.getByRole('button', { name: 'Mark as Seen' }).click();
   await expect.element(card).not.toBeInTheDocument();
   await expect.element(page.getByRole('main')).toHaveFocus();
   await goTo('/dashboard/activity');
@@ -146,7 +146,7 @@ test('what could not be marked as seen comes back with the reason', async () => 
   const { server, mount } = open({ since, lines });
   server.refuse(dashboardEndpoints.markSeen, 'request/failed');
   mount();
-  await card.getByRole('button', { name: 'Mark as seen' }).click();
+  await card.getByRole('button', { name: 'Mark as Seen' }).click();
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(card).toBeVisible();
 });

@@ -33,7 +33,7 @@ export function SinceAway({ away: { since, lines } }: { away: Away }) {
               Last visit: <InstantText at={since} />
             </p>
           </div>
-          <TextButton onClick={dismiss}>Mark as seen</TextButton>
+          <TextButton onClick={dismiss}>Mark as Seen</TextButton>
         </header>
         <ul className={classes.lines}>
           {some.map((line) => (

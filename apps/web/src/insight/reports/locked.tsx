@@ -24,7 +24,7 @@ export const LockedReport = ({ report }: { report: Report }) => (
         icon={Lock}
         title="Part of advanced reporting"
         text={`${report.about} Advanced reporting is included in ${tierNames}.`}
-        action={{ label: 'See plans', to: '/dashboard/profile?tab=subscription' }}
+        action={{ label: 'See Plans', to: '/dashboard/profile?tab=subscription' }}
       />
     </Card>
     <Definition sentences={report.definition} />
@@ -37,7 +37,7 @@ export const SampleReportBanner = () => (
     <Banner
       tone="info"
       title="You’re trying advanced reporting on sample data"
-      action={<Link to="/dashboard/profile?tab=subscription">See plans</Link>}
+      action={<Link to="/dashboard/profile?tab=subscription">See Plans</Link>}
     >
       For your own donors, this report is included in {tierNames}.
     </Banner>

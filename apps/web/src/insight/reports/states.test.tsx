@@ -97,7 +97,7 @@ test('on Starter, advanced reports are described with the tier that includes the
   await page.getByRole('main').getByRole('link', { name: 'LYBUNT', exact: false }).click();
   await expect.element(page.getByText('Part of advanced reporting')).toBeVisible();
   await expectAccessible();
-  await page.getByRole('link', { name: 'See plans' }).click();
+  await page.getByRole('link', { name: 'See Plans' }).click();
   await expect.poll(app.url).toBe('/dashboard/profile?tab=subscription');
 });
 

@@ -29,7 +29,7 @@ export function ReceiptEmail({ form, sentTo }: ReceiptEmailProps) {
         <span>
           Your receipt goes to <strong>{sentTo}</strong>
         </span>
-        <TextButton onClick={change}>Use another email</TextButton>
+        <TextButton onClick={change}>Use Another Email</TextButton>
       </p>
     );
   }

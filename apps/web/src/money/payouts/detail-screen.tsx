@@ -16,7 +16,8 @@ import { notify } from '../../ui/feedback/notices.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { payoutQuery, usePayoutFile } from './api.ts';
 import { EntryList } from './entries.tsx';
-import { PayoutBadge, SignedAmount } from './parts.tsx';
+import { PayoutBadge } from './parts.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import classes from './payouts.module.css';
 
 export const meta = () => pageTitle('Payout');
@@ -98,7 +99,7 @@ const Inside = ({ payout }: { payout: PayoutDetail }) => (
             <div key={label} className={classes.sum}>
               <dt>{label}</dt>
               <dd>
-                <SignedAmount amount={amount} />
+                <Money amount={amount} exact />
               </dd>
             </div>
           ))}
@@ -107,7 +108,7 @@ const Inside = ({ payout }: { payout: PayoutDetail }) => (
               Total <PayoutBadge status={payout.status} />
             </dt>
             <dd>
-              <SignedAmount amount={payout.amount} />
+              <Money amount={payout.amount} exact />
             </dd>
           </div>
         </dl>

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { InstantText } from '../../ui/values/day-text.tsx';
 import { useIsNarrow } from '../../ui/hooks/breakpoints.ts';
 import { TextButton } from '../../ui/controls/text-button.tsx';
-import { SignedAmount } from './parts.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import classes from './payouts.module.css';
 
 const shownAtFirst = 100;
@@ -62,15 +62,15 @@ const columns: readonly Column<PayoutEntry>[] = [
     key: 'amount',
     header: 'Amount',
     align: 'right',
-    render: ({ amount }) => <SignedAmount amount={amount} />,
+    render: ({ amount }) => <Money amount={amount} exact />,
   },
   {
     key: 'fee',
     header: 'Fee',
     align: 'right',
-    render: ({ fee }) => <SignedAmount amount={subtract(zero, fee)} />,
+    render: ({ fee }) => <Money amount={subtract(zero, fee)} exact />,
   },
-  { key: 'net', header: 'Net', align: 'right', render: ({ net }) => <SignedAmount amount={net} /> },
+  { key: 'net', header: 'Net', align: 'right', render: ({ net }) => <Money amount={net} exact /> },
 ];
 
 /** The entry's kind with a link to its donor, and how it differs. */
@@ -101,11 +101,11 @@ const Cards = ({ entries }: Shown) => (
             <What {...entry} />
           </h3>
           <span className={classes.amount}>
-            <SignedAmount amount={entry.net} />
+            <Money amount={entry.net} exact />
           </span>
         </header>
         <span className={classes.quiet}>
-          <SignedAmount amount={entry.amount} /> less fees of <SignedAmount amount={entry.fee} /> ·{' '}
+          <Money amount={entry.amount} exact /> less fees of <Money amount={entry.fee} exact /> ·{' '}
           <InstantText at={entry.at} dateOnly />
         </span>
       </article>

@@ -6,7 +6,8 @@ import { CardList } from '../../ui/lists/card-list.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { DayText } from '../../ui/values/day-text.tsx';
 import { useIsUnderDesktop } from '../../ui/hooks/breakpoints.ts';
-import { ReconciliationBadge, PayoutBadge, SignedAmount } from './parts.tsx';
+import { ReconciliationBadge, PayoutBadge } from './parts.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import classes from './payouts.module.css';
 
 type PayoutListProps = { payouts: readonly Payout[]; isStale: boolean };
@@ -36,21 +37,21 @@ const columns: readonly Column<Payout>[] = [
     key: 'gifts',
     header: 'Donations',
     align: 'right',
-    render: ({ gifts: donations }) => <SignedAmount amount={donations.amount} />,
+    render: ({ gifts: donations }) => <Money amount={donations.amount} exact />,
   },
   {
     key: 'refunds',
     header: 'Refunds and disputes',
     align: 'right',
     render: ({ refunds, disputes }) => (
-      <SignedAmount amount={cents(refunds.amount + disputes.amount)} />
+      <Money amount={cents(refunds.amount + disputes.amount)} exact />
     ),
   },
   {
     key: 'fees',
     header: 'Fees and other',
     align: 'right',
-    render: ({ fees, others }) => <SignedAmount amount={cents(others.amount - fees)} />,
+    render: ({ fees, others }) => <Money amount={cents(others.amount - fees)} exact />,
   },
   {
     key: 'amount',
@@ -58,7 +59,7 @@ const columns: readonly Column<Payout>[] = [
     align: 'right',
     render: ({ amount }) => (
       <strong>
-        <SignedAmount amount={amount} />
+        <Money amount={amount} exact />
       </strong>
     ),
   },
@@ -92,7 +93,7 @@ const Cards = ({ payouts, isStale }: PayoutListProps) => (
             <ArrivalLink payout={payout} />
           </h2>
           <span className={classes.amount}>
-            <SignedAmount amount={payout.amount} />
+            <Money amount={payout.amount} exact />
           </span>
         </header>
         <div className={classes.badges}>

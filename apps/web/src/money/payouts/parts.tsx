@@ -1,23 +1,8 @@
 import type { Payout } from '@pledgewell/contract';
-import {
-  cents,
-  formatUsd,
-  payoutStatusLabels,
-  type Cents,
-  type PayoutStatus,
-} from '@pledgewell/domain';
+import { payoutStatusLabels, type PayoutStatus } from '@pledgewell/domain';
 import { Ban, CircleAlert, CircleCheck, Hourglass, Landmark, type LucideIcon } from 'lucide-react';
-import figures from '../../ui/values/figures.module.css';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import type { Tone } from '../../ui/theme/tone.ts';
-
-/** To the cent, with a proper minus sign for outgoing amounts. */
-export const SignedAmount = ({ amount }: { amount: Cents }) => (
-  <span className={figures.figure}>{signedText(amount)}</span>
-);
-
-export const signedText = (amount: Cents) =>
-  amount < 0 ? `−${formatUsd(cents(Math.abs(amount)))}` : formatUsd(amount);
 
 const looks: Record<PayoutStatus, { tone: Tone; icon: LucideIcon }> = {
   pending: { tone: 'quiet', icon: Hourglass },

@@ -170,7 +170,7 @@ function RecurringRows({ page, isStale, query, onQuery, onOpen }: RecurringRowsP
     >
       <TableOrCards
         isTable={isTable}
-        label="Recurring donations"
+        label="Recurring Donations"
         items={recurringDonations}
         getKey={({ _id }) => _id}
         columns={isUnderWideDesktop ? columns.filter(({ key }) => key !== 'card') : columns}

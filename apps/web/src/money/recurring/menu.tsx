@@ -28,8 +28,8 @@ type Choice = {
 };
 
 const choices: readonly Choice[] = [
-  { act: 'change', kind: 'amount', label: 'Change amount', icon: HandCoins },
-  { act: 'card', kind: 'card', label: 'Replace card', icon: CreditCard },
+  { act: 'change', kind: 'amount', label: 'Change Amount', icon: HandCoins },
+  { act: 'card', kind: 'card', label: 'Replace Card', icon: CreditCard },
   { act: 'pause', kind: 'pause', label: 'Pause', icon: CirclePause },
   { act: 'resume', kind: 'resume', label: 'Resume', icon: CirclePlay },
   { act: 'restart', kind: 'restart', label: 'Restart', icon: RotateCcw },

@@ -13,7 +13,7 @@ import { type RecurringDialog, RecurringDialogs } from './dialogs.tsx';
 import { RecurringList } from './list.tsx';
 import { RecurringSummary } from './summary.tsx';
 
-export const meta = () => pageTitle('Recurring donations');
+export const meta = () => pageTitle('Recurring Donations');
 
 export default function RecurringScreen() {
   const [query, changeQuery] = useUrlState(RecurringListQuery);

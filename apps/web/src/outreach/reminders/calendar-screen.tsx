@@ -10,7 +10,7 @@ import { calendarQuery } from './api.ts';
 import { Calendar } from './calendar/calendar.tsx';
 import { ReminderViews } from './views.tsx';
 
-export const meta = () => pageTitle('Reminders for the next 30 days');
+export const meta = () => pageTitle('Reminder Calendar');
 
 export default function CalendarScreen() {
   const calendar = useQuery(calendarQuery());

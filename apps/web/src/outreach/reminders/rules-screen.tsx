@@ -12,7 +12,7 @@ import { RuleList } from './rules/list.tsx';
 import { ReminderSettingsCard } from './rules/settings-card.tsx';
 import { ReminderViews } from './views.tsx';
 
-export const meta = () => pageTitle('Reminder rules');
+export const meta = () => pageTitle('Reminder Rules');
 
 /** The rules' text is among the other templates. */
 const letters = { label: 'Edit Letters', icon: FileText, to: '/dashboard/profile/letters' };

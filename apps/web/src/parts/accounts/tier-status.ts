@@ -15,7 +15,7 @@ export function tierWarning({ subscription }: TierState) {
   const closed = readOnlyReason({ status, isLeaving: false });
   if (closed)
     return { isClosed: true, text: readOnlyProblems[closed].message, link: 'Choose a plan' };
-  return status === 'past_due' ? { isClosed: false, text: unpaid, link: 'Use another card' } : null;
+  return status === 'past_due' ? { isClosed: false, text: unpaid, link: 'Use Another Card' } : null;
 }
 
 /** Null in the self-hosted edition, which has no plans. */

@@ -42,7 +42,7 @@ function ForTier({ title, subtitle, offer, children }: AccountingGateProps) {
           icon={Lock}
           title="Part of accounting integration"
           text={`${offer} Accounting integration is included in ${tierNames}.`}
-          action={{ label: 'See plans', to: '/dashboard/profile?tab=subscription' }}
+          action={{ label: 'See Plans', to: '/dashboard/profile?tab=subscription' }}
         />
       </Card>
     </Screen>

@@ -25,7 +25,7 @@ export const CampaignPicker = ({ label = 'Campaign', onCreate, ...rest }: Campai
     things="campaigns"
     getQuery={foundCampaigns}
     getNote={({ description }) => description}
-    create={onCreate && { label: 'Create campaign', onCreate }}
+    create={onCreate && { label: 'Create Campaign', onCreate }}
   />
 );
 

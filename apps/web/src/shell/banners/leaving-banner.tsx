@@ -25,7 +25,7 @@ export function LeavingBanner({ user }: { user: User }) {
           onClick={() => keep.mutate()}
           disabled={keep.isPending}
         >
-          Keep the organization
+          Keep the Organization
         </UnstyledButton>
       )}
     </section>

@@ -30,7 +30,7 @@ function Reminder({ email }: { email: string }) {
         Verify your email address with the link we sent to <strong>{email}</strong>. Until then, you
         can’t send reminders or receipts or charge cards.
       </p>
-      <TextButton onClick={() => again.isPending || again.mutate()}>Send the link again</TextButton>
+      <TextButton onClick={() => again.isPending || again.mutate()}>Send the Link Again</TextButton>
     </section>
   );
 }

@@ -147,7 +147,7 @@ const places: Command[] = [
   },
   {
     id: 'recurring',
-    label: 'Recurring donations',
+    label: 'Recurring Donations',
     icon: Repeat,
     also: 'go to open card subscriptions sustainers monthly donations',
     does: { to: '/dashboard/donations/recurring' },
@@ -169,7 +169,7 @@ const places: Command[] = [
   },
   {
     id: 'statements',
-    label: 'Year-end statements',
+    label: 'Year-End Statements',
     icon: CalendarCheck,
     permission: 'statements:read',
     also: 'go to open giving annual tax letters receipts',

@@ -184,7 +184,7 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
         Discard
       </Button>
       <Button ref={keep} onClick={onKeep}>
-        Keep editing
+        Keep Editing
       </Button>
     </>
   );

@@ -24,7 +24,7 @@ export const ActiveFilters = <Filter extends ActiveFilter>(props: ActiveFiltersP
       ))}
       {props.filters.length > 1 && (
         <Button variant="subtle" color="gray" size="compact-sm" fw={500} onClick={props.onClear}>
-          Clear all
+          Clear All
         </Button>
       )}
     </div>

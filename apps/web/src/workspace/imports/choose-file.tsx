@@ -39,7 +39,7 @@ export function ChooseFile() {
           <FileDrop
             title="Drop a CSV or Excel file here"
             text={refusal ?? limits}
-            buttonLabel="Choose a file"
+            buttonLabel="Choose a File"
             accept=".csv,.tsv,.txt,.xlsx,text/csv"
             onFile={upload.send}
             disabled={Boolean(refusal)}

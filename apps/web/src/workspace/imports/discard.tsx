@@ -13,7 +13,7 @@ export function DiscardButton({ it }: { it: Import }) {
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        Cancel import
+        Cancel Import
       </Button>
       {isOpen && <DiscardDialog it={it} onClose={() => setOpen(false)} />}
     </>
@@ -34,14 +34,14 @@ export function DiscardDialog({ it, onClose }: { it: Import; onClose: () => void
     });
   return (
     <ConfirmRemove
-      title="Cancel this import?"
+      title="Cancel This Import?"
       onConfirm={confirm}
       onClose={onClose}
       isBusy={discard.isPending}
       problem={
         discard.isError ? describeProblem(discard.error, 'Failed to cancel this import') : null
       }
-      confirmLabel="Cancel import"
+      confirmLabel="Cancel Import"
       busyLabel="Canceling..."
       cancelLabel="Keep import"
     >

@@ -64,7 +64,7 @@ function Done({ it }: { it: Import }) {
           <div className={classes.actions}>
             <ActionButton action={seeing(it)} />
             <ActionButton
-              action={{ label: 'Import another file', to: startPath() }}
+              action={{ label: 'Import Another File', to: startPath() }}
               variant="default"
             />
             <span className={classes.push}>
@@ -89,8 +89,8 @@ const nextHints: Record<Import['kind'], string> = {
 
 const seeing = ({ kind }: Import): Action =>
   kind === 'pledges' || kind === 'payments'
-    ? { label: 'See pledges', to: pledgesPath }
-    : { label: 'See donors', to: donorsPath };
+    ? { label: 'See Pledges', to: pledgesPath }
+    : { label: 'See Donors', to: donorsPath };
 
 function Undone({ it }: { it: Import }) {
   return (
@@ -117,7 +117,7 @@ function Undone({ it }: { it: Import }) {
           </Banner>
         )}
         <div className={classes.actions}>
-          <ActionButton action={{ label: 'Import another file', to: startPath() }} />
+          <ActionButton action={{ label: 'Import Another File', to: startPath() }} />
           {it.canBeRestored && (
             <ActionButton
               action={{ label: 'See Recently deleted', to: trashPath }}

@@ -14,7 +14,7 @@ export const ImportFrame = ({ it, step, children }: ImportFrameProps) => (
     title="Import"
     subtitle="Bring in your donors, donations and pledges from a spreadsheet or another system."
     secondary={
-      <ActionButton action={{ label: 'Back to donors', to: donorsPath }} variant="default" />
+      <ActionButton action={{ label: 'Back to Donors', to: donorsPath }} variant="default" />
     }
   >
     <Steps label="Steps of the import" steps={toSteps(it, step)} current={stepIndex(it, step)} />

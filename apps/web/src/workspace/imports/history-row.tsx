@@ -94,11 +94,11 @@ function Actions({ it, openDialog }: { it: Import; openDialog: OpenDialog }) {
     { label: isOpen(it) ? 'Continue' : 'Open', icon: ArrowRight, to: importPath(it._id) },
   ];
   if (it.status === 'imported') {
-    items.push({ label: 'Undo this import', icon: Undo2, onClick: () => openDialog(it, 'undo') });
+    items.push({ label: 'Undo This Import', icon: Undo2, onClick: () => openDialog(it, 'undo') });
   }
   if (isOpen(it)) {
     const discard = () => openDialog(it, 'discard');
-    items.push({ label: 'Cancel import', icon: Trash2, isDanger: true, onClick: discard });
+    items.push({ label: 'Cancel Import', icon: Trash2, isDanger: true, onClick: discard });
   }
   return <RowMenu label={`Actions for ${it.fileName}`} items={items} />;
 }

@@ -61,7 +61,7 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
       icon={FileQuestion}
       title="This import doesn’t exist"
       text="It may have been canceled. Canceled imports aren’t kept."
-      action={{ label: 'Import a file', to: startPath() }}
+      action={{ label: 'Import a File', to: startPath() }}
       quiet
     />
   ) : (

@@ -35,7 +35,7 @@ test('an unknown import is reported and leads to a new one', async () => {
   const { server } = openImports([], makeId(999));
   server.refuse(on.get, 'imports/not-found');
   await expect.element(page.getByText('This import doesn’t exist')).toBeVisible();
-  await page.getByRole('link', { name: 'Import a file' }).click();
+  await page.getByRole('link', { name: 'Import a File' }).click();
   await expect.element(page.getByText('What is in your file?')).toBeVisible();
 });
 
@@ -44,14 +44,14 @@ test('an unfinished import is in the list and can be discarded', async () => {
   await page.getByRole('link', { name: 'Continue with contacts.csv' }).click();
   await expect.element(page.getByRole('button', { name: 'Check file' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Cancel import' }).click();
-  const question = page.getByRole('dialog', { name: 'Cancel this import?' });
+  await page.getByRole('button', { name: 'Cancel Import' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel This Import?' });
   await expect.element(question.getByRole('button', { name: 'Keep import' })).toHaveFocus();
   server.answer(on.discard, () => {
     answerImports(server, []);
     return { success, message: 'contacts.csv was not imported.' };
   });
-  await question.getByRole('button', { name: 'Cancel import' }).click();
+  await question.getByRole('button', { name: 'Cancel Import' }).click();
   await expect.element(page.getByText('contacts.csv was not imported.')).toBeVisible();
   await expect.element(page.getByText('No imports yet')).toBeVisible();
 });
@@ -66,7 +66,7 @@ test('a file with too many donors leads to the tiers', async () => {
   await expect.element(page.getByText(/The Starter plan includes 200 donors/)).toBeVisible();
   await expect.element(page.getByText(/With this file you would have 201\./)).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'See plans' }))
+    .element(page.getByRole('link', { name: 'See Plans' }))
     .toHaveAttribute('href', '/dashboard/profile?tab=subscription');
   await expect.element(importButton).not.toBeInTheDocument();
 });
@@ -137,7 +137,7 @@ test.each(['desktop', 'phone'])(
     await importButton.click();
     await expect.element(headline('3 donors were imported')).toBeVisible();
     await expectAccessible();
-    await page.getByRole('button', { name: 'Undo this import' }).click();
+    await page.getByRole('button', { name: 'Undo This Import' }).click();
     await expect.element(page.getByRole('dialog')).toBeVisible();
     await expectAccessibleNow();
     await userEvent.keyboard('{Escape}');

@@ -17,7 +17,7 @@ export function UndoButton({ it }: { it: Import }) {
         leftSection={<Undo2 size={17} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Undo this import
+        Undo This Import
       </Button>
       {isOpen && <UndoDialog it={it} onClose={() => setOpen(false)} />}
     </>
@@ -28,12 +28,12 @@ export function UndoDialog({ it, onClose }: { it: Import; onClose: () => void })
   const undo = useUndo(it._id);
   return (
     <ConfirmRemove
-      title="Undo this import?"
+      title="Undo This Import?"
       onConfirm={() => undo.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       isBusy={undo.isPending}
       problem={undo.isError ? describeProblem(undo.error, 'Failed to undo this import') : null}
-      confirmLabel="Undo import"
+      confirmLabel="Undo Import"
       busyLabel="Starting..."
     >
       The {addedWords(addedBy(it))} that <strong>{it.fileName}</strong> added {describeFate(it)}{' '}

@@ -66,6 +66,7 @@ export const donationEndpoints = {
       'donations/not-found',
       'donations/pending',
       'donations/charged',
+      'donations/given-by-company',
       'donations/below-refunded',
       'donations/after-refund',
       'donations/receipt-stands',

@@ -33,6 +33,12 @@ export const donationProblems = {
     message: 'Donors can’t match their own donations. Choose the company.',
     field: 'company',
   },
+  'donations/given-by-company': {
+    status: 409,
+    message:
+      'This donor promised to match this donation. Choose another donor, or cancel the match first.',
+    field: 'donor',
+  },
   'donations/already-matched': {
     status: 409,
     message: 'This company already promised to match this donation.',

@@ -52,6 +52,7 @@ export const pledgeEndpoints = {
     problems: [
       'pledges/not-found',
       'pledges/donor-not-found',
+      'pledges/matches-own-donation',
       'pledges/campaign-not-found',
       'pledges/fund-not-found',
       'pledges/reason-missing',

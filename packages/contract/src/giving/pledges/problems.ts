@@ -8,6 +8,11 @@ export const pledgeProblems = {
     message: 'This donor doesn’t exist. Please select a donor',
     field: 'donor',
   },
+  'pledges/matches-own-donation': {
+    status: 409,
+    message: 'This pledge matches a donation of this donor. Choose the company that promised it.',
+    field: 'donor',
+  },
   'pledges/campaign-not-found': {
     status: 400,
     message: 'This campaign no longer exists.',

@@ -21,6 +21,8 @@ const mayRefuse = [
   'payments/return-address',
   'payments/recurring-pledge',
   'payments/sample',
+  'payments/pledge-under-way',
+  'payments/pledge-paid',
   'payments/declined',
   'payments/refused',
   'payments/too-many-declined',

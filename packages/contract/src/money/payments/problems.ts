@@ -45,6 +45,18 @@ export const paymentProblems = {
     message: 'This is a sample donor, so you can’t charge a card. Please choose another donor.',
     field: 'paymentMethodId',
   },
+  'payments/pledge-under-way': {
+    status: 409,
+    message:
+      'Another card payment for this pledge is being processed. Wait for its result before you ' +
+      'charge a card.',
+  },
+  'payments/pledge-paid': {
+    status: 409,
+    message:
+      'The donor has just paid through a payment link, so no card was charged. Check what is ' +
+      'still due on this pledge.',
+  },
   'payments/declined': { status: 409, message: '{sentence}', field: 'paymentMethodId' },
   'payments/refused': {
     status: 409,

@@ -63,7 +63,13 @@ export const webhookEndpoints = {
     summary: 'Sends a test event to a webhook',
     params: ById,
     reply: data(WebhookDelivery),
-    problems: ['webhooks/plan', 'webhooks/not-found', 'webhooks/off', 'request/too-many'],
+    problems: [
+      'webhooks/plan',
+      'webhooks/not-found',
+      'webhooks/off',
+      'webhooks/paused',
+      'request/too-many',
+    ],
     limit: tries,
   }),
   deliveries: endpoint('GET /api/webhook-endpoints/:id/deliveries', {
@@ -91,6 +97,7 @@ export const webhookEndpoints = {
       'webhooks/delivery-not-found',
       'webhooks/delivery-pending',
       'webhooks/off',
+      'webhooks/paused',
       'request/too-many',
     ],
     limit: tries,

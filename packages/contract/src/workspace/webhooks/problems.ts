@@ -28,6 +28,12 @@ export const webhookProblems = {
     status: 409,
     message: 'This webhook is turned off. Turn it on first.',
   },
+  'webhooks/paused': {
+    status: 409,
+    message:
+      'The person who set this webhook up is disabled, so nothing is sent. Make a new secret to ' +
+      'take it over.',
+  },
   'webhooks/delivery-pending': {
     status: 409,
     message: 'This delivery is still being tried. You can send it again once it ends.',

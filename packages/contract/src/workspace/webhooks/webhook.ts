@@ -43,6 +43,12 @@ export const Webhook = z.object({
     .nullable()
     .describe('The events that are sent; null for all events, also those of later versions.'),
   isActive: z.boolean().describe('Whether events are sent.'),
+  isPaused: z
+    .boolean()
+    .describe(
+      'Whether nothing is sent because whoever set it up is disabled. A new secret or another URL ' +
+        'ends it.',
+    ),
   switchedOffAt: Instant.nullable().describe(
     'When it was turned off because every delivery had failed for days; else null.',
   ),

@@ -77,13 +77,10 @@ export function payoutRemarks(payout: Whole): string[] {
       !isComplete &&
       !isGone &&
       'The provider is still preparing the list of payments.',
-    isAddedUp && gap !== 0 && `Transactions add up to ${signed(net)}: ${gapText(gap)}.`,
+    isAddedUp && gap !== 0 && `Transactions add up to ${formatUsd(net)}: ${gapText(gap)}.`,
   ];
   return remarks.filter((remark) => remark !== false);
 }
 
 const gapText = (gap: Cents) =>
   `${formatUsd(cents(Math.abs(gap)))} ${gap > 0 ? 'missing' : 'too much'}`;
-
-const signed = (amount: Cents) =>
-  amount < 0 ? `−${formatUsd(cents(Math.abs(amount)))}` : formatUsd(amount);

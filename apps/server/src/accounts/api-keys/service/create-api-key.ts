@@ -5,6 +5,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { hashKey, keyHint, newKeyText } from '../../../platform/auth/api-key-text.ts';
 import { refuseViolations } from '../../../platform/core/constraint.ts';
+import { lockCollection } from '../../../platform/records/lock-collection.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { sessionOwner } from '../../auth/service/session-owner.ts';
 import { countActiveKeys, insertApiKey } from '../queries/api-keys.ts';
@@ -21,6 +22,7 @@ export async function createApiKey(
   services: Services,
   { expiresInDays, ...settings }: NewApiKey,
 ) {
+  await lockCollection(ctx, 'api-keys');
   const count = await countActiveKeys(ctx);
   if (count >= mostActiveKeys) throw new Problem('api-keys/too-many', { values: { count } });
   const expiresAt =

@@ -87,6 +87,14 @@ export async function addEmployerMatch(
   return amount;
 }
 
+/** Refuses to move a donation to a company that promised to match it. */
+export function refuseMatchingCompany({ employerMatches }: Donation, donor: string) {
+  const isCompany = employerMatches.some(
+    ({ company, status }) => company._id === donor && status !== 'canceled',
+  );
+  if (isCompany) throw new Problem('donations/given-by-company');
+}
+
 /** The funds and campaigns of the donation, split in proportion to what is left of its parts. */
 async function matchPurpose(ctx: Ctx, donation: Donation, amount: Cents) {
   const { _id, campaign, fund, splits } = donation;

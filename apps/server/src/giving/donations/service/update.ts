@@ -10,6 +10,7 @@ import { toStoredSplits } from '../../funds/service/splits.ts';
 import { changesBooks, refuseClosedMonths } from './closed-months.ts';
 import { refuseAfterRefund, refuseDonationAhead } from './donation-day.ts';
 import { getDonation } from './list.ts';
+import { refuseMatchingCompany } from './match.ts';
 import { refuseMatchedLine } from './matched-lines.ts';
 import { toActivityFacts, noteDonation } from './present.ts';
 import { toStoredFund } from './purpose.ts';
@@ -38,6 +39,7 @@ export async function updateDonation(ctx: Ctx, id: string, changes: DonationChan
   const before = await getDonation(ctx, id);
   refuseCharged(before, changes);
   refuseReceipted(before, changes);
+  if (changes.donor !== before.donor._id) refuseMatchingCompany(before, changes.donor);
   if (changesBooks(before, { ...changes, fund: toStoredFund(locked, changes.fund) })) {
     await refuseClosedMonths(ctx, { id }, changes.adjustsClosedMonth);
   }

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { refuseViolations } from '../../../platform/core/constraint.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { fromStored } from '../../../platform/db/columns.ts';
+import { lockCollection } from '../../../platform/records/lock-collection.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import {
@@ -45,6 +46,7 @@ async function getFund(ctx: Ctx, id: string): Promise<Fund> {
 }
 
 export async function createFund(ctx: Ctx, given: NewFund) {
+  await lockCollection(ctx, 'funds');
   if ((await countFunds(ctx)) >= mostFunds) {
     throw new Problem('funds/too-many', { values: { most: mostFunds } });
   }

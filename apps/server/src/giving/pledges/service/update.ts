@@ -40,6 +40,7 @@ export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges)
   await refuseUnknownLinks(ctx, changes);
   const locked = await lockVersion(ctx, id, changes.version);
   const before = await getPledge(ctx, id);
+  refuseMatchedDonor(before, changes);
 
   const ledger = await withEffectiveDate(ctx, await loadLedger(ctx, locked), {
     on: changes.effectiveOn,
@@ -69,6 +70,15 @@ export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges)
     after: toActivityFacts(pledge),
   });
   return { data: pledge, message: 'Pledge updated successfully!' };
+}
+
+/** Refuses to move a match to the donor whose donation it matches, or to reopen one there. */
+function refuseMatchedDonor(before: Pledge, { donor, status }: PledgeChanges) {
+  const isSame = donor === before.donor._id && before.status !== 'canceled';
+  if (isSame || status === 'canceled') return;
+  if (before.employerMatch?.donation?.donor._id === donor) {
+    throw new Problem('pledges/matches-own-donation');
+  }
 }
 
 /**

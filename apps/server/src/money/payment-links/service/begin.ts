@@ -3,13 +3,13 @@ import { leastChosenDonation, type PayRequest } from '@pledgewell/contract';
 import { formatUsd, type Cents } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
+import { isPledgePaying } from '../../payments/queries/unfinished.ts';
 import { findPayer } from '../../payments/queries/people.ts';
 import { findPublicPayerAccount } from '../../payments/service/chargeable-account.ts';
 import { takeCardLimits } from '../../payments/service/card-limits.ts';
 import { lockLinks, addPendingDonation } from '../../../giving/index.ts';
 import { insertAttempt, initialAttempt, type Attempt } from '../../payments/queries/attempts.ts';
 import { lockLink, type Link } from '../queries/links.ts';
-import { isOtherLinkPaying } from '../queries/unfinished.ts';
 import { requestedAmount } from './requested-amount.ts';
 import { refuseUnusable } from './usable.ts';
 
@@ -22,7 +22,7 @@ export type LinkPayment = {
 
 /**
  * Stores the attempt and its pending donation before calling the provider. Another payment through
- * the same link, or another one for its pledge, waits here, and then finds this one pending or
+ * the same link, or any other one for its pledge, waits here, and then finds this one pending or
  * paid.
  */
 export async function beginByLink(
@@ -34,7 +34,7 @@ export async function beginByLink(
   const link = await refuseUnusable(ctx, await lockLink(ctx, id));
   if (link.isPaid) throw new Problem('payment-links/paid');
   const isUnderWay = link.isUnresolved || link.waitingAttemptId !== null;
-  if (isUnderWay || (await isOtherLinkPaying(ctx, link))) {
+  if (isUnderWay || (await isPledgePaying(ctx, { linkId: id, pledgeId: link.pledgeId }))) {
     throw new Problem('payment-links/under-way');
   }
   const accountId = await findPublicPayerAccount(ctx);

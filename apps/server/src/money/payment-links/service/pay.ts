@@ -1,4 +1,3 @@
-import { requireProvider } from '../../payments/service/require-provider.ts';
 import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Paid, PayRequest } from '@pledgewell/contract';
@@ -7,14 +6,12 @@ import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { nameOfOrganization } from '../../../accounts/index.ts';
-import { findAttempt, type Attempt } from '../../payments/queries/attempts.ts';
-import { applyPaymentState } from '../../payments/service/apply-payment-state.ts';
+import type { Attempt } from '../../payments/queries/attempts.ts';
 import { chargeAttempt, type Charged } from '../../payments/service/charge.ts';
-import { endPayment } from '../../payments/service/end-payment.ts';
+import { endWaiting } from '../../payments/service/end-waiting.ts';
 import { toPaymentIntent, chargeRefusal } from '../../payments/service/process-payment.ts';
 import { findLink, type Link } from '../queries/links.ts';
 import { linkOfSecret } from '../queries/secrets.ts';
-import { listWaiting } from '../queries/unfinished.ts';
 import { beginByLink, type LinkPayment } from './begin.ts';
 import { refuseUnusable } from './usable.ts';
 
@@ -54,19 +51,9 @@ async function charge(
   link: Link,
   wish: LinkPayment,
 ): Promise<{ attempt: Attempt; outcome: Charged }> {
-  await endWaiting(unit, link);
+  await endWaiting(unit, { linkId: link.id, pledgeId: link.pledgeId });
   const attempt = await unit.inTransaction((ctx) => beginByLink(ctx, link, wish));
   return { attempt, outcome: await chargeAttempt(unit, attempt, async () => null) };
-}
-
-/** A payment whose owner left the bank's page is canceled before another one begins. */
-async function endWaiting(unit: UnitOfWork, link: Link) {
-  for (const id of await unit.inTransaction((ctx) => listWaiting(ctx, link))) {
-    const attempt = await unit.inTransaction((ctx) => findAttempt(ctx, id));
-    if (!attempt || attempt.paymentId === null) continue;
-    const payment = await endPayment(requireProvider(unit.services), attempt, attempt.paymentId);
-    await unit.inTransaction((ctx) => applyPaymentState(ctx, id, payment));
-  }
 }
 
 /** Without a payment, the outcome is still unknown. */

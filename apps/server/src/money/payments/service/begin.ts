@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { PaymentRequest } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { addPendingDonation } from '../../../giving/index.ts';
+import { addPendingDonation, lockLinks } from '../../../giving/index.ts';
 import { insertRecurringDonation } from '../queries/recurring-donations.ts';
 import { takeCardLimits } from './card-limits.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type Attempt,
 } from '../queries/attempts.ts';
 import { findPayer } from '../queries/people.ts';
+import { isPledgePaying } from '../queries/unfinished.ts';
 import { requireChargeableAccount } from './chargeable-account.ts';
 
 export type BeginPayment = {
@@ -36,7 +37,18 @@ export async function beginPayment(ctx: Ctx, wish: BeginPayment): Promise<Attemp
   const accountId = await requireChargeableAccount(ctx);
   const payer = await findPayer(ctx, request.donorId, isDirect ? accountId : null);
   if (!payer) throw new Problem('payments/donor-not-found');
+  await refuseWhilePaying(ctx, request);
   return storePayment(ctx, wish, { accountId, customerId: payer.customerId, isRestored: false });
+}
+
+/** A payment link, or somebody else, may be charging a card for the same pledge right now. */
+async function refuseWhilePaying(ctx: Ctx, { donorId, pledgeId }: PaymentRequest) {
+  if (pledgeId === null) return;
+  // A payment that begins at the same moment waits here, and then finds this one pending.
+  await lockLinks(ctx, { donors: [donorId], pledges: [pledgeId] });
+  if (await isPledgePaying(ctx, { linkId: null, pledgeId })) {
+    throw new Problem('payments/pledge-under-way');
+  }
 }
 
 /** Stores an attempt at an account together with its pending donation. */

@@ -6,9 +6,11 @@ import { toReturnUrl } from '../../../platform/http/client/return-url.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { findDonation, toDonation } from '../../../giving/index.ts';
-import type { Attempt } from '../queries/attempts.ts';
+import { findAttemptByRequest, type Attempt } from '../queries/attempts.ts';
 import { beginPayment } from './begin.ts';
 import { chargeAttempt, type Charged } from './charge.ts';
+import { requireChargeableAccount } from './chargeable-account.ts';
+import { endWaiting } from './end-waiting.ts';
 import { practicePayment } from './practice-payment.ts';
 import { requireProvider } from './require-provider.ts';
 
@@ -37,6 +39,7 @@ export async function processPayment(
   }
   const { services, idempotencyKey: key, ipAddress } = unit;
   const returnUrl = toReturnUrl(services.publicUrl(), request.returnUrl);
+  await endWaitingForPledge(unit, request);
   const begun = await unit.inTransaction(async (ctx) => {
     const practiced = await practicePayment(ctx, request, key);
     if (practiced) return practiced;
@@ -46,6 +49,20 @@ export async function processPayment(
   return begun.accountId === sampleAccount
     ? answerPractice(unit, begun)
     : chargeBegun(unit, begun, syncRecurring);
+}
+
+/** A donor who left the bank's page of a payment link does not keep the pledge from being paid. */
+async function endWaitingForPledge(unit: UnitOfWork, { pledgeId }: PaymentRequest) {
+  const { services, idempotencyKey: key } = unit;
+  if (pledgeId === null || services.provider === null) return;
+  const isFirstTry = await unit.inTransaction(async (ctx) => {
+    if (key !== null && (await findAttemptByRequest(ctx, key))) return false;
+    await requireChargeableAccount(ctx);
+    return true;
+  });
+  if (isFirstTry && (await endWaiting(unit, { linkId: null, pledgeId }))) {
+    throw new Problem('payments/pledge-paid');
+  }
 }
 
 /** Stores an attempt, charges it, and returns the result. */

@@ -11,6 +11,7 @@ import {
 import type { Ctx } from '../../../platform/core/context.ts';
 import { refuseViolations } from '../../../platform/core/constraint.ts';
 import { Problem } from '../../../platform/core/problem.ts';
+import { lockCollection } from '../../../platform/records/lock-collection.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { holdsOnlySample } from '../../../giving/index.ts';
@@ -37,6 +38,7 @@ export async function showRules(ctx: Ctx) {
 export async function createRule(ctx: Ctx, rule: NewReminderRule) {
   const given = { ...rule, channels: sortChannels(rule.channels) };
   await refuseChannels(ctx, given.channels);
+  await lockCollection(ctx, 'reminder-rules');
   const rules = await listRules(ctx);
   if (rules.length >= mostRules) {
     throw new Problem('reminders/too-many-rules', { values: { most: mostRules } });

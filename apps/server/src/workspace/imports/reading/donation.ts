@@ -23,7 +23,7 @@ type Kind = 'gifts' | 'payments';
 
 /**
  * Reads received money: donations, and payments that were parts of them. The amount is read even if
- * the row is skipped, for the file's total.
+ * the row is skipped, for the file's total, unless it isn't in dollars.
  */
 export function donationReader(kind: Kind, options: RecordOptions): (cells: Cells) => ReadRecord {
   const { mapping } = options;
@@ -32,7 +32,8 @@ export function donationReader(kind: Kind, options: RecordOptions): (cells: Cell
 
   return (cells) => {
     const { amount, problem } = readMoney(read.one(cells, 'amount'), kind, mapping);
-    const sums = { amount, columnAmount: null };
+    const otherCurrency = currencyProblem(read.one(cells, 'currency'));
+    const sums = { amount: otherCurrency === '' ? amount : null, columnAmount: null };
     const given = readDonationDay(read.one(cells, 'date'), dayOptions(options));
     const oldId = read.one(cells, 'oldId');
     const texts = read.texts(cells);
@@ -41,7 +42,7 @@ export function donationReader(kind: Kind, options: RecordOptions): (cells: Cell
     const status = isReceived(read.one(cells, 'status'));
     if (status !== '') return refusedRecord('left-out', status, sums);
     const reason =
-      currencyProblem(read.one(cells, 'currency')) ||
+      otherCurrency ||
       problem ||
       given.problem ||
       oldIdProblem(oldId) ||

@@ -25,7 +25,10 @@ import {
   type RecordOptions,
 } from './record.ts';
 
-/** Reads promises. The amount is read even if the row is skipped, for the file's totals. */
+/**
+ * Reads promises. The amount is read even if the row is skipped, for the file's totals, unless it
+ * isn't in dollars.
+ */
 export function pledgeReader(options: RecordOptions): (cells: Cells) => ReadRecord {
   const { mapping } = options;
   const read = toCellReader('pledges');
@@ -36,13 +39,18 @@ export function pledgeReader(options: RecordOptions): (cells: Cells) => ReadReco
     const days = readDays(cells, options);
     const terms = toTerms(cells, column.amount, days, mapping);
     const whole = mapping.amountIs === 'total' ? column.amount : null;
-    const sums = { amount: terms.terms?.amount ?? whole, columnAmount: column.amount };
+    const otherCurrency = currencyProblem(read.one(cells, 'currency'));
+    const amount = terms.terms?.amount ?? whole;
+    const sums =
+      otherCurrency === ''
+        ? { amount, columnAmount: column.amount }
+        : { amount: null, columnAmount: null };
     const oldId = read.one(cells, 'oldId');
     const texts = read.texts(cells);
-    const split = read.splits(cells, sums.amount, mapping);
+    const split = read.splits(cells, amount, mapping);
     const paid = readPaid(cells.one('pledge.paid'), mapping.amountUnit);
     const reason =
-      currencyProblem(read.one(cells, 'currency')) ||
+      otherCurrency ||
       column.problem ||
       days.problem ||
       terms.problem ||

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { lockCollection } from '../../../platform/records/lock-collection.ts';
 
 /** One change of an organization's webhooks at a time, so that their number stays right. */
-export async function lockWebhooks({ db, organization }: Ctx) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${organization.id}`}, 0))`.execute(
-    db,
-  );
-}
+export const lockWebhooks = (ctx: Ctx) => lockCollection(ctx, 'webhooks');
 
 /**
  * Locks the rows of the webhooks and returns the ids of those that are on. Whether a delivery waits
@@ -25,17 +22,34 @@ export async function lockWebhookRows(ctx: Ctx): Promise<string[]> {
 }
 
 export async function selectWebhooks(ctx: Ctx) {
-  return webhooks(ctx).orderBy('id').execute();
+  return webhooks(ctx).orderBy('webhooks.id').execute();
 }
 
 export async function findWebhook(ctx: Ctx, id: string) {
-  return webhooks(ctx).where('id', '=', id).executeTakeFirst();
+  return webhooks(ctx).where('webhooks.id', '=', id).executeTakeFirst();
 }
 
 export type WebhookRow = Awaited<ReturnType<typeof selectWebhooks>>[number];
 
 const webhooks = (ctx: Ctx) =>
-  ctx.db.selectFrom('webhooks').selectAll().where('organizationId', '=', ctx.organization.id);
+  ctx.db
+    .selectFrom('webhooks')
+    .leftJoin('users', 'users.id', 'webhooks.configuredBy')
+    .selectAll('webhooks')
+    .select(sql<boolean>`users.disabled_at is not null`.as('isPaused'))
+    .where('webhooks.organizationId', '=', ctx.organization.id);
+
+/** The webhooks that send nothing because whoever configured them is disabled. */
+export async function listPausedWebhooks(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('webhooks')
+    .innerJoin('users', 'users.id', 'webhooks.configuredBy')
+    .select('webhooks.id')
+    .where('webhooks.organizationId', '=', ctx.organization.id)
+    .where('users.disabledAt', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 export async function countWebhooks(ctx: Ctx): Promise<number> {
   const { count } = await ctx.db
@@ -52,6 +66,7 @@ type NewRow = {
   description: string;
   eventTypes: string[] | null;
   sealedSecret: Buffer;
+  configuredBy: string | null;
 };
 
 export async function insertWebhook(ctx: Ctx, webhook: NewRow) {
@@ -62,7 +77,7 @@ export async function insertWebhook(ctx: Ctx, webhook: NewRow) {
 }
 
 type Changes = Partial<
-  Pick<NewRow, 'url' | 'description' | 'eventTypes' | 'sealedSecret'> & {
+  Pick<NewRow, 'url' | 'description' | 'eventTypes' | 'sealedSecret' | 'configuredBy'> & {
     isActive: boolean;
     sealedPrevious: Buffer | null;
     previousUntil: Date | null;

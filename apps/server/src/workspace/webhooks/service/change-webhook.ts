@@ -29,7 +29,8 @@ export async function changeWebhook(
   // Turning it on again means that somebody has dealt with the failures.
   const isTurnedOn = isActive && !before.isActive;
   const fresh = isTurnedOn ? { failingSince: null, switchedOffAt: null } : {};
-  const changes = { url, description, eventTypes, isActive, ...fresh };
+  const configured = url === before.url ? {} : { configuredBy: ctx.userId };
+  const changes = { url, description, eventTypes, isActive, ...fresh, ...configured };
   await refuseViolations(uniqueUrl, updateWebhook(ctx, id, changes));
   if (!isActive) {
     await endPending(ctx, { webhookId: id, because: 'The webhook was turned off.' });

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import { endPending } from '../queries/deliveries.ts';
 import { claimDeliveries, type DueDelivery } from '../queries/sending.ts';
-import { lockWebhookRows } from '../queries/webhooks.ts';
+import { listPausedWebhooks, lockWebhookRows } from '../queries/webhooks.ts';
 import { apiPermission } from './api-permission.ts';
 
 /** Longer than a call may take. */
@@ -20,9 +20,20 @@ export async function claimDue(ctx: Ctx, most: number): Promise<DueDelivery[]> {
     await endPending(ctx, { because: notSentBecause(refusal) });
     return [];
   }
+  await endPaused(ctx);
   const until = new Date(ctx.now.getTime() + leaseMs);
   return claimDeliveries(ctx, { until, most, mostEach: mostPerWebhook });
 }
+
+/** Whoever decided where these webhooks send is disabled, so nothing is sent there. */
+async function endPaused(ctx: Ctx) {
+  const paused = await listPausedWebhooks(ctx);
+  // Under the lock, none is added between ending these and claiming others.
+  if (paused.length > 0) await lockWebhookRows(ctx);
+  for (const webhookId of paused) await endPending(ctx, { webhookId, because: notSentWhilePaused });
+}
+
+const notSentWhilePaused = 'Not sent: the person who set this webhook up was disabled.';
 
 const notSentBecause = (refusal: NonNullable<ReturnType<typeof apiPermission>>) =>
   refusal === 'webhooks/plan'

@@ -23,7 +23,7 @@ export async function createWebhook(ctx: Ctx, services: Services, given: NewWebh
   const id = randomUUIDv7();
   const secret = newWebhookSecret();
   const sealedSecret = sealWebhookSecret(services, id, secret);
-  const values = { ...given, url, id, sealedSecret };
+  const values = { ...given, url, id, sealedSecret, configuredBy: ctx.userId };
   await refuseViolations(uniqueUrl, insertWebhook(ctx, values));
   await startReading(ctx);
   await recordActivity(ctx, {

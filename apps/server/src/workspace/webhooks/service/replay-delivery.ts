@@ -7,6 +7,7 @@ import { toDelivery } from '../presenter.ts';
 import { insertDeliveries, type NewDelivery } from '../queries/deliveries.ts';
 import { lockWebhookRow } from '../queries/sending.ts';
 import { getDeliveryRow } from './list-deliveries.ts';
+import { getWebhookRow } from './list-webhooks.ts';
 
 /** Sends an ended delivery again, as a new entry of the log with the same event. */
 export async function replayDelivery(ctx: Ctx, id: string) {
@@ -30,6 +31,7 @@ async function deliver(ctx: Ctx, fields: NewDelivery) {
   const webhook = await lockWebhookRow(ctx, fields.webhookId);
   if (!webhook) throw new Problem('webhooks/not-found');
   if (!webhook.isActive) throw new Problem('webhooks/off');
+  if ((await getWebhookRow(ctx, fields.webhookId)).isPaused) throw new Problem('webhooks/paused');
   const [id = ''] = await insertDeliveries(ctx, [fields]);
   return toDelivery(await getDeliveryRow(ctx, id));
 }

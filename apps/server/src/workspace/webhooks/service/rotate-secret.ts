@@ -7,7 +7,10 @@ import { lockWebhooks, updateWebhook } from '../queries/webhooks.ts';
 import { getWebhook, getWebhookRow } from './list-webhooks.ts';
 import { resealWebhookSecret, sealWebhookSecret } from './secrets.ts';
 
-/** Makes a new secret. The previous one signs beside it, so that a receiver can change over. */
+/**
+ * Makes a new secret. The previous one signs beside it, so that a receiver can change over. Whoever
+ * makes it answers for the webhook from now on.
+ */
 export async function rotateSecret(ctx: Ctx, services: Services, id: string) {
   await lockWebhooks(ctx);
   const { url, sealedSecret } = await getWebhookRow(ctx, id);
@@ -17,6 +20,7 @@ export async function rotateSecret(ctx: Ctx, services: Services, id: string) {
     // The row names one key for both secrets, so that a sweep finds those of older keys.
     sealedPrevious: resealWebhookSecret(services, id, sealedSecret),
     previousUntil: new Date(ctx.now.getTime() + webhookOverlapMs),
+    configuredBy: ctx.userId,
   });
   await recordActivity(ctx, {
     action: 'webhooks/secret-rotated',

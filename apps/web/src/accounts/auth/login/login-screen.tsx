@@ -11,7 +11,7 @@ import { LoginForm } from './login-form.tsx';
 import { TwoStepForm } from './two-step-form.tsx';
 import { TwoStepFrame } from './two-step-frame.tsx';
 
-export const meta = () => pageTitle('Log in');
+export const meta = () => pageTitle('Sign in');
 
 export default function LoginScreen() {
   const [ticket, setTicket] = useState<string | null>(null);

@@ -13,7 +13,7 @@ export const TwoStepFrame = ({ onBack, children }: TwoStepFrameProps) => (
       <>
         One more step to make sure it’s you.{' '}
         <UnstyledButton className={classes.again} onClick={onBack}>
-          Start over
+          Start Over
         </UnstyledButton>
       </>
     }

@@ -13,7 +13,7 @@ import { AuthFrame } from '../frame.tsx';
 import { useSignInOptions } from '../../../lib/sign-in-options.ts';
 import { useSending } from '../use-sending.ts';
 
-export const meta = () => pageTitle('Forgot password');
+export const meta = () => pageTitle('Forgot Password');
 
 export default function ForgotScreen() {
   return (

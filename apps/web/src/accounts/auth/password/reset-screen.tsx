@@ -13,7 +13,7 @@ import { PasswordFields } from './password-fields.tsx';
 import { type NewPasswordValues, passwordErrors } from './password-rules.ts';
 import { useSending } from '../use-sending.ts';
 
-export const meta = () => pageTitle('Reset password');
+export const meta = () => pageTitle('Reset Password');
 
 /** The token moves from the URL to the history's state, where a reload still finds it. */
 export default function ResetScreen() {

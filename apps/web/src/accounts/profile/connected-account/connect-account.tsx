@@ -83,7 +83,7 @@ function Ways() {
           onClick={() => setCreating(true)}
           disabled={oauth.isBusy}
         >
-          Create a payment account
+          Create a Payment Account
         </ReasonButton>
         {existing.data?.canConnectExisting !== false && (
           <ReasonButton

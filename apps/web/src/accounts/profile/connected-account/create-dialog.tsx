@@ -57,7 +57,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormDialog
-      title="Create a payment account"
+      title="Create a Payment Account"
       submitLabel="Continue to Stripe"
       busyLabel={isRedirecting ? 'Redirecting...' : 'Creating...'}
       onSubmit={submit}

@@ -42,27 +42,30 @@ export function BrandingPart() {
           onTake={(file) => void take(file)}
           onRemove={() => void act({ logo: null })}
         />
-        <div className={classes.color}>
-          <ColorInput
-            label="Color"
-            description="For example, #14532d. If the color is too light to read, text stays dark."
-            value={color}
-            onChange={setTyped}
-            format="hex"
-            swatches={swatches}
-            withPicker={false}
-            withEyeDropper={false}
-            disabled={refusal !== null}
-          />
-          <ReasonButton
-            variant="default"
-            disabledBecause={refusal}
-            disabled={isOff || color === look.colour}
-            onClick={() => void act({ colour: color })}
-          >
-            Save Color
-          </ReasonButton>
-        </div>
+        <ColorInput
+          label="Color"
+          description="For example, #14532d. If the color is too light to read, text stays dark."
+          value={color}
+          onChange={setTyped}
+          format="hex"
+          swatches={swatches}
+          withPicker={false}
+          withEyeDropper={false}
+          disabled={refusal !== null}
+          inputContainer={(input) => (
+            <div className={classes.color}>
+              {input}
+              <ReasonButton
+                variant="default"
+                disabledBecause={refusal}
+                disabled={isOff || color === look.colour}
+                onClick={() => void act({ colour: color })}
+              >
+                Save Color
+              </ReasonButton>
+            </div>
+          )}
+        />
       </div>
     </Part>
   );

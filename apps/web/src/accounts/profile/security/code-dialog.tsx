@@ -17,8 +17,8 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <CodeDialog
-      title="Turn off two-step sign-in"
-      submitLabel="Turn off"
+      title="Turn Off Two-Step Sign-In"
+      submitLabel="Turn Off"
       isBusy={disable.isPending}
       onCode={turnOff}
       onClose={onClose}
@@ -34,8 +34,8 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   if (renew.data) return <RecoveryCodesDialog codes={renew.data} onClose={onClose} />;
   return (
     <CodeDialog
-      title="New recovery codes"
-      submitLabel="Create new codes"
+      title="New Recovery Codes"
+      submitLabel="Create New Codes"
       isBusy={renew.isPending}
       onCode={(code) => renew.mutateAsync(code)}
       onClose={onClose}

@@ -9,7 +9,7 @@ type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void 
 
 /** The codes cannot be shown again, so only the button closes this. */
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => (
-  <Dialog title="Your recovery codes" onClose={onClose} canClose={false} width={460}>
+  <Dialog title="Your Recovery Codes" onClose={onClose} canClose={false} width={460}>
     <p className={classes.sentence}>
       Keep these in a safe place. Each code signs you in once if you lose your phone. They won’t be
       shown again.
@@ -27,10 +27,10 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
         leftSection={<Download size={16} aria-hidden />}
         onClick={() => saveFile(toTextFile(codes))}
       >
-        Save as a file
+        Save as a File
       </Button>
       <Button onClick={onClose} data-autofocus>
-        I’ve saved them
+        I’ve Saved Them
       </Button>
     </DialogFooter>
   </Dialog>

@@ -14,7 +14,7 @@ import classes from './security.module.css';
 
 const SetUpDialog = lazily(async () => (await import('./set-up-dialog.tsx')).SetUpDialog);
 
-export const meta = () => pageTitle('Set up two-step sign-in');
+export const meta = () => pageTitle('Set Up Two-Step Sign-In');
 
 /** Where a member is held until they have set up the two-step sign-in that is required. */
 export default function TwoStepRequiredScreen() {
@@ -27,7 +27,7 @@ export default function TwoStepRequiredScreen() {
     return <Navigate to={safePath(state?.from) ?? '/dashboard'} replace />;
   return (
     <Screen
-      title="Set up two-step sign-in"
+      title="Set Up Two-Step Sign-In"
       subtitle={user && `One more step before you can work in ${user.organizationName}`}
     >
       <Part
@@ -36,7 +36,7 @@ export default function TwoStepRequiredScreen() {
       >
         <Banner tone="info">{teamProblems['team/second-step-needed'].message}</Banner>
         <Button className={classes.submit} disabled={!user} onClick={() => setOpen(true)}>
-          Set up two-step sign-in
+          Set Up Two-Step Sign-In
         </Button>
         {isOpen && <SetUpDialog onClose={() => setOpen(false)} />}
       </Part>

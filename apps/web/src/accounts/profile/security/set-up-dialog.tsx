@@ -33,7 +33,7 @@ function StartDialog({ onSecret, onClose }: StartDialogProps) {
   };
   return (
     <FormDialog
-      title="Set up two-step sign-in"
+      title="Set Up Two-Step Sign-In"
       submitLabel="Continue"
       onSubmit={submit}
       onClose={onClose}
@@ -76,7 +76,7 @@ function ConfirmDialog({ secret, onCodes, onClose }: ConfirmDialogProps) {
   return (
     <FormDialog
       title="Scan and confirm"
-      submitLabel="Turn on"
+      submitLabel="Turn On"
       onSubmit={submit}
       onClose={onClose}
       isBusy={confirm.isPending}

@@ -31,7 +31,7 @@ export function TwoStepPart({ user }: { user: User }) {
         <TwoStepStatus onOpen={setOpen} />
       ) : (
         <Button className={classes.submit} onClick={() => setOpen('set-up')}>
-          Set up two-step sign-in
+          Set Up Two-Step Sign-In
         </Button>
       )}
       {open === 'set-up' && <SetUpDialog onClose={close} />}
@@ -53,10 +53,10 @@ function TwoStepStatus({ onOpen }: { onOpen: (open: Open) => void }) {
       )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => onOpen('codes')}>
-          New recovery codes
+          New Recovery Codes
         </Button>
         <Button variant="default" c="var(--late)" onClick={() => onOpen('off')}>
-          Turn off
+          Turn Off
         </Button>
       </div>
     </>

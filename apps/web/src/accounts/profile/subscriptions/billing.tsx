@@ -25,7 +25,7 @@ export function BillingPart({ user, billing, onDone }: TierPartProps) {
             leftSection={<CreditCard size={16} aria-hidden />}
             onClick={() => setOpen(true)}
           >
-            Change card
+            Change Card
           </ReasonButton>
         )
       }

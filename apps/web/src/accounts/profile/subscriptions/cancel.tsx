@@ -24,7 +24,7 @@ export function CancelButton({ user, onDone }: CancelProps) {
         className={classes.cancel}
         onClick={() => setOpen(true)}
       >
-        Cancel plan
+        Cancel Plan
       </ReasonButton>
       {isOpen && <CancelDialog user={user} onDone={onDone} onClose={() => setOpen(false)} />}
     </>
@@ -44,8 +44,8 @@ function CancelDialog({ user, onDone, onClose }: CancelProps & { onClose: () => 
   };
   return (
     <ConfirmRemove
-      title="Cancel your plan"
-      confirmLabel="Cancel plan"
+      title="Cancel Your Plan"
+      confirmLabel="Cancel Plan"
       busyLabel="Canceling..."
       cancelLabel="Keep plan"
       onConfirm={() => void confirm()}

@@ -20,7 +20,7 @@ export function PastDue({ user, billing, onDone }: TierPartProps) {
         title="Your last payment failed"
         action={
           <TextButton onClick={() => setOpen(true)} disabledBecause={refusal}>
-            Use another card
+            Use Another Card
           </TextButton>
         }
       >

@@ -16,6 +16,6 @@ export function purposeText(purpose: Purpose): Words {
       return { title, submit: 'Change Plan', busy: 'Updating...' };
     }
     case 'replace':
-      return { title: 'Change card', submit: 'Save Card', busy: 'Saving...' };
+      return { title: 'Change Card', submit: 'Save Card', busy: 'Saving...' };
   }
 }

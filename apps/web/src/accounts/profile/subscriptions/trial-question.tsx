@@ -6,7 +6,7 @@ type TrialQuestionProps = { onConfirm: () => void; onClose: () => void };
 
 /** Asks before a trial is given up. */
 export const TrialQuestion = ({ onConfirm, onClose }: TrialQuestionProps) => (
-  <Dialog title="Change your plan" onClose={onClose} width={460}>
+  <Dialog title="Change Your Plan" onClose={onClose} width={460}>
     <p className={classes.sentence}>
       You&apos;re currently on a trial subscription. Changing your plan will end your trial
       immediately. Are you sure you want to continue?

@@ -3,11 +3,12 @@ import { roleLabels } from '@pledgewell/domain';
 import { CalendarClock, Send, Trash2, UserCog, UserRound } from 'lucide-react';
 import { useRefusal, useRoleRefusal } from '../../../lib/account.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
-import { useIsNarrow } from '../../../ui/hooks/breakpoints.ts';
+import { useIsNarrow, useIsUnderDesktop } from '../../../ui/hooks/breakpoints.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { CardFact, CardFacts, RecordCard } from '../../../ui/lists/record-card.tsx';
 import { RowMenu } from '../../../ui/lists/row-menu.tsx';
 import { TableOrCards } from '../../../ui/lists/table-or-cards.tsx';
+import cells from '../../../ui/values/cells.module.css';
 import { InstantText } from '../../../ui/values/day-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { useResendInvitation } from './api.ts';
@@ -23,13 +24,18 @@ type InvitationsProps = {
 
 export function Invitations({ invitations, ...rest }: InvitationsProps) {
   const isNarrow = useIsNarrow();
+  const isUnderDesktop = useIsUnderDesktop();
+  const columns = columnsFor(rest);
+  const merged = columns
+    .filter(({ key }) => key !== 'by')
+    .map((column) => (column.key === 'email' ? { ...column, render: EmailAndInviter } : column));
   return (
     <TableOrCards
       isTable={!isNarrow}
       label="Open invitations"
       items={invitations}
       getKey={({ _id }) => _id}
-      columns={columnsFor(rest)}
+      columns={isUnderDesktop ? merged : columns}
       card={(invitation) => <InvitationCard invitation={invitation} {...rest} />}
       isStale={false}
     />
@@ -50,7 +56,7 @@ const columnsFor = (rest: Rest): Column<OpenInvitation>[] => [
   {
     key: 'expiry',
     header: 'Expires',
-    width: '190px',
+    width: '224px',
     render: (invitation) => <Expiry {...invitation} />,
   },
   {
@@ -62,6 +68,14 @@ const columnsFor = (rest: Rest): Column<OpenInvitation>[] => [
     render: (invitation) => <InvitationMenu invitation={invitation} {...rest} />,
   },
 ];
+
+/** On a tablet there is no room for a column of its own. */
+const EmailAndInviter = ({ email, invitedBy }: OpenInvitation) => (
+  <span className={cells.lines}>
+    <span title={email}>{email}</span>
+    <span className={cells.second}>Invited by {invitedBy}</span>
+  </span>
+);
 
 type OneProps = Rest & { invitation: OpenInvitation };
 
@@ -105,7 +119,7 @@ function InvitationMenu({ invitation, viewpoint, onOpen }: OneProps) {
       label={`Actions for the invitation of ${invitation.email}`}
       items={[
         {
-          label: 'Send again',
+          label: 'Send Again',
           icon: Send,
           disabled: resend.isPending,
           disabledBecause: sending ?? inviteRefusal(viewpoint.by, invitation.role),

@@ -17,7 +17,7 @@ export const MemberMenu = ({ member, viewpoint, onOpen }: MemberMenuProps) => (
     label={`Actions for ${toName(member)}`}
     items={[
       {
-        label: 'Change role',
+        label: 'Change Role',
         icon: UserCog,
         disabledBecause: anyChangeRefusal(viewpoint, member),
         onClick: () => onOpen({ kind: 'role', member }),

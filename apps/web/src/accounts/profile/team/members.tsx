@@ -60,7 +60,7 @@ const columnsFor = (rest: Rest): Column<TeamMember>[] => [
   {
     key: 'seen',
     header: 'Last seen',
-    width: '190px',
+    width: '224px',
     render: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} />,
   },
   {

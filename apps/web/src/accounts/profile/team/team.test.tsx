@@ -74,12 +74,12 @@ test('making somebody an owner asks for confirmation of identity and says what i
   const { server } = openTeam();
   server.refuse(on.changeRole, 'auth/proof-needed');
   await button('Actions for Bo Lindqvist').click();
-  await item('Change role').click();
+  await item('Change Role').click();
   await page.getByRole('radio', { name: 'Owner' }).click();
   await expect.element(dialog).toMatchTextContent('To hand over the organization');
   await button('Change Role').click();
 
-  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  const question = page.getByRole('dialog', { name: 'Confirm It’s You' });
   await expect.element(question).toBeVisible();
   server.answer(authEndpoints.provePresence, () => ({ success, message: 'Confirmed.' }));
   const changed = server.answer(on.changeRole, () => ({
@@ -113,7 +113,7 @@ test('an invitation is sent again or withdrawn', async () => {
   server.answer(on.resendInvitation, () => ({ success, data: invited, message: 'Sent again.' }));
   server.answer(on.withdrawInvitation, () => ({ success, message: 'Withdrawn.' }));
   await menu.click();
-  await item('Send again').click();
+  await item('Send Again').click();
   await expect.element(page.getByText('Sent again.')).toBeVisible();
   await menu.click();
   await item('Withdraw').click();
@@ -152,7 +152,7 @@ test('a viewer sees the team and why they can’t change it, and may leave', asy
   await expect.element(main).toMatchTextContent(why);
   await expect.element(button('Invite Member')).toBeDisabled();
   await button('Actions for Bo Lindqvist').click();
-  await expect.element(item('Change role')).toBeDisabled();
+  await expect.element(item('Change Role')).toBeDisabled();
   await expect.element(item('Remove member')).toBeDisabled();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
@@ -210,7 +210,7 @@ test('an admin can’t make, change or invite owners, and reads why', async () =
     },
   }));
   await button('Actions for Eve Lindqvist').click();
-  await item('Change role').hover();
+  await item('Change Role').hover();
   await expect.element(tooltip(/Only an owner can choose, change or remove owners/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await button('Invite Member').click();
@@ -225,7 +225,7 @@ test('nobody is invited from a read-only workspace or with an unverified address
   await expect.element(page.getByRole('tooltip')).toBeVisible();
   await expect.element(button('Invite Member')).toBeDisabled();
   await button(`Actions for the invitation of ${invited.email}`).click();
-  await expect.element(item('Send again')).toBeDisabled();
+  await expect.element(item('Send Again')).toBeDisabled();
   await expect.element(item('Withdraw')).not.toBeDisabled();
 });
 

@@ -84,12 +84,12 @@ test('setting it up shows the recovery codes and leads back', async () => {
     server.answer(authEndpoints.me, () => ({ success, data: { ...held, isTwoStepOn: true } }));
     return { success, message: 'Two-step sign-in is on.', data: { recoveryCodes: ['abcd-efgh'] } };
   });
-  await button('Set up two-step sign-in').click();
+  await button('Set Up Two-Step Sign-In').click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: /Code/ }).fill('123456');
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByRole('button', { name: 'Turn On' }).click();
   await expect.element(dialog).toMatchTextContent('abcd-efgh');
-  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
+  await dialog.getByRole('button', { name: 'I’ve Saved Them' }).click();
   await expect.poll(url).toBe('/dashboard/donors');
 });
 

@@ -8,7 +8,7 @@ test('an export of everything requires the password again after a while', async 
   const { server } = openProfile('data');
   server.refuse(archiveEndpoints.export, 'auth/proof-needed');
   const start = page.getByRole('button', { name: 'Export everything' });
-  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  const question = page.getByRole('dialog', { name: 'Confirm It’s You' });
   const password = question.getByLabelText(/^Your password/);
 
   await start.click();

@@ -35,7 +35,7 @@ export function LeaveDialog({ name, onClose }: { name: string; onClose: () => vo
   );
   return (
     <FormDialog
-      title="Delete the organization"
+      title="Delete the Organization"
       submitLabel="Delete in 30 days"
       isDestructive
       busyLabel="Deleting..."

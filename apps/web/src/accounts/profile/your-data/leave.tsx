@@ -19,7 +19,7 @@ export function LeavePart({ user }: { user: User }) {
   const { deletesAt, organizationName } = user;
   return (
     <Part
-      title="Delete the organization"
+      title="Delete the Organization"
       about={about}
       aside={
         deletesAt === null && (
@@ -30,7 +30,7 @@ export function LeavePart({ user }: { user: User }) {
             disabledBecause={refusal}
             onClick={() => setOpen(true)}
           >
-            Delete the organization
+            Delete the Organization
           </ReasonButton>
         )
       }
@@ -45,7 +45,7 @@ export function LeavePart({ user }: { user: User }) {
               disabled={keep.isPending}
               onClick={() => keep.mutate()}
             >
-              Keep the organization
+              Keep the Organization
             </ReasonButton>
           }
         >

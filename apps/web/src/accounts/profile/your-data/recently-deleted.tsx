@@ -47,7 +47,7 @@ export function RecentlyDeleted() {
       )}
       {query.recordId !== undefined && (
         <TextButton onClick={() => change({ recordId: undefined })}>
-          Show everything in the trash
+          Show Everything in the Trash
         </TextButton>
       )}
       {page && page.count > 0 && (

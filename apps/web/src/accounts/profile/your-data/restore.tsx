@@ -33,13 +33,13 @@ export function RestoreArchive() {
           {({ onClick }) =>
             isUnderWay || (isAllowed && !state.isSuccess) ? (
               <Button variant="default" disabled>
-                {isUnderWay ? 'Restoring...' : 'Choose an archive'}
+                {isUnderWay ? 'Restoring...' : 'Choose an Archive'}
               </Button>
             ) : (
               <ActionButton
                 variant="default"
                 action={{
-                  label: 'Choose an archive',
+                  label: 'Choose an Archive',
                   icon: ArchiveRestore,
                   onClick,
                   disabledBecause: reason,

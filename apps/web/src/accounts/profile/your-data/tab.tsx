@@ -26,7 +26,7 @@ const ImportHistory = () => (
       <ActionButton
         variant="default"
         action={{
-          label: 'Open import history',
+          label: 'Open Import History',
           icon: FileUp,
           to: '/dashboard/donors/import',
           disabledBecause: useRoleRefusal('imports:read'),

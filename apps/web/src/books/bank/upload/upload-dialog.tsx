@@ -72,7 +72,7 @@ const ChooseStatement = ({ fileName, onFile }: ChooseStatementProps) =>
     <FileDrop
       title="Drop your bank statement here"
       text={`CSV, OFX, QFX or CAMT.053, up to ${statementLimits.megabytes} MB. You see how it’s read before anything is stored.`}
-      buttonLabel="Choose a file"
+      buttonLabel="Choose a File"
       accept=".csv,.tsv,.txt,.xlsx,.ofx,.qfx,.xml,text/csv"
       onFile={onFile}
     />

@@ -13,7 +13,7 @@ export function MatchPart({ form }: { form: UseFormReturnType<DonationValues> })
     return (
       <div>
         <TextButton onClick={() => form.setFieldValue('employerMatch', newMatch)}>
-          Add employer match
+          Add Employer Match
         </TextButton>
       </div>
     );

@@ -27,7 +27,7 @@ export function ReceiptFields({ form }: { form: Form }) {
   if (!isOpen) {
     return (
       <div>
-        <TextButton onClick={() => setOpen(true)}>Add receipt details</TextButton>
+        <TextButton onClick={() => setOpen(true)}>Add Receipt Details</TextButton>
       </div>
     );
   }

@@ -30,7 +30,7 @@ export function DonorPageActions({ donor, onOpen }: DonorPageActionsProps) {
             disabledBecause: useRefusal('pledges:write'),
           },
           {
-            label: 'Send payment link',
+            label: 'Send Payment Link',
             icon: Send,
             disabledBecause: useRefusal('payment-links:write'),
             onClick: () => onOpen('link'),

@@ -123,9 +123,9 @@ function RecurringDonations({ donorId }: { donorId: string }) {
   if (!data || data.length === 0) return null;
   return (
     <Card flush>
-      <h2 className={classes.cardTitle}>Recurring donations</h2>
+      <h2 className={classes.cardTitle}>Recurring Donations</h2>
       <Rows
-        label="Recurring donations"
+        label="Recurring Donations"
         items={data}
         getKey={({ _id }) => _id}
         render={(donation) => <RecurringRow donation={donation} />}

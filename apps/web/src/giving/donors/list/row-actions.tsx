@@ -41,7 +41,7 @@ const useMenuItems = ({ donor, onOpen }: DonorActionsProps): RowMenuItem[] => [
     state: { openAddDonationForm: { _id: donor._id, name: donor.name, email: donor.email } },
   },
   {
-    label: 'Send payment link',
+    label: 'Send Payment Link',
     icon: Send,
     disabledBecause: useRoleRefusal('payment-links:write'),
     onClick: () => onOpen({ kind: 'link', donor }),

@@ -13,7 +13,7 @@ export const DetailAsOf = ({ asOf, today, onAsOf }: DetailAsOfProps) => (
     {asOf !== today && (
       <Banner
         tone="info"
-        action={<TextButton onClick={() => onAsOf(today)}>Back to today</TextButton>}
+        action={<TextButton onClick={() => onAsOf(today)}>Back to Today</TextButton>}
       >
         {`As of the end of ${formatDay(asOf)}.`}
       </Banner>

@@ -29,5 +29,5 @@ test('the details are those of today when the organization’s time zone arrives
 
   await expect.poll(() => document.body.innerText).toContain('Ada Okafor');
   await expect.element(page.getByText('This pledge doesn’t exist')).toBeVisible();
-  expect(page.getByText('Back to today').elements()).toEqual([]);
+  expect(page.getByText('Back to Today').elements()).toEqual([]);
 });

@@ -57,7 +57,7 @@ export function PledgeFormDialog<Body>(props: PledgeFormDialogProps<Body>) {
         record={record}
         disabledBecause={useRoleRefusal('pledges:write')}
         failureTitle={failure}
-        question={{ title: 'Is this schedule right?', confirmLabel: 'Add anyway' }}
+        question={{ title: 'Is this schedule right?', confirmLabel: 'Add Anyway' }}
         onClose={onClose}
         onAnother={nextAfter && (() => show(nextAfter(form.values), 'donor'))}
       >

@@ -71,7 +71,7 @@ function useMenuItems(
   const writing = useRoleRefusal('pledges:write');
   const recording = useRoleRefusal('donations:write');
   const actions = usePledgeActions(pledge, onOpen);
-  const details = { label: 'View details', icon: Eye, onClick: () => onDetails(pledge) };
+  const details = { label: 'View Details', icon: Eye, onClick: () => onDetails(pledge) };
   if (isPast) return [details];
   return [
     details,
@@ -111,7 +111,7 @@ export function usePledgeActions(
   const linking = useRoleRefusal('payment-links:write');
   const reminding = useRoleRefusal('reminders:write');
   const writeOff = {
-    label: 'Write off',
+    label: 'Write Off',
     icon: Scissors,
     disabledBecause,
     onClick: () => onOpen({ kind: 'write-off', pledge }),
@@ -123,13 +123,13 @@ export function usePledgeActions(
     onClick: () => onOpen({ kind: 'reinstate', pledge }),
   };
   const link = {
-    label: 'Send payment link',
+    label: 'Send Payment Link',
     icon: Send,
     disabledBecause: linking,
     onClick: () => onOpen({ kind: 'link', pledge }),
   };
   const remind = {
-    label: 'Schedule reminder',
+    label: 'Schedule Reminder',
     icon: BellPlus,
     disabledBecause: reminding,
     to: '/dashboard/reminders',

@@ -28,7 +28,7 @@ export const ChargeCardDialog = ({ pledge, onClose, onLink }: ChargeCardDialogPr
               leftSection={<Send size={15} aria-hidden />}
               onClick={onLink}
             >
-              Send a link instead
+              Send a Link Instead
             </Button>
           )
         }

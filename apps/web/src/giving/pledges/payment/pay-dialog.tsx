@@ -41,7 +41,7 @@ export function RecordPaymentDialog({ pledge, onClose, onCharge }: RecordPayment
             leftSection={<CreditCard size={15} aria-hidden />}
             onClick={onCharge}
           >
-            Charge a card
+            Charge a Card
           </Button>
         }
       />

@@ -21,7 +21,7 @@ export function DayBar({ day, today, onDay, action }: DayBarProps) {
         {day === today ? (
           <span className={classes.today}>Today</span>
         ) : (
-          <TextButton onClick={() => onDay(today)}>Back to today</TextButton>
+          <TextButton onClick={() => onDay(today)}>Back to Today</TextButton>
         )}
       </div>
       <div className={classes.steps}>
@@ -54,7 +54,7 @@ export const OthersBar = ({ title, onToday, action }: OthersBarProps) => (
   <div className={classes.bar}>
     <div className={classes.title}>
       <h2 className={classes.day}>{title}</h2>
-      <TextButton onClick={onToday}>Back to today</TextButton>
+      <TextButton onClick={onToday}>Back to Today</TextButton>
     </div>
     <ActionButton action={action} variant="default" className={classes.action} />
   </div>

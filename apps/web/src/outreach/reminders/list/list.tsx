@@ -103,7 +103,7 @@ function NoReminders({ day, today, schedule }: NoRemindersProps) {
       title={day === today ? 'No reminders for today' : titleWithout(day)}
       text={isOver ? 'Nothing was sent to your donors on this day.' : textWithout(day, today)}
       {...(!isOver && { action: schedule('Create a New Reminder') })}
-      secondary={{ label: 'Set up rules', to: '/dashboard/reminders/rules' }}
+      secondary={{ label: 'Set Up Rules', to: '/dashboard/reminders/rules' }}
     />
   );
 }

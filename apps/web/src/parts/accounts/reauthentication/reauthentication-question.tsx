@@ -36,7 +36,7 @@ export function ReauthenticationQuestion({
   );
   const cancel = () => onSettled(false);
   return (
-    <Dialog title="Confirm it’s you" onClose={cancel} width={440}>
+    <Dialog title="Confirm It’s You" onClose={cancel} width={440}>
       <p className={classes.sentence}>
         Please confirm it’s you. We won’t ask again for 10 minutes.
       </p>

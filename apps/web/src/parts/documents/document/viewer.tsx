@@ -62,7 +62,7 @@ function Explanation({ what, list, problem, onRetry }: NotShownProps) {
         icon={Lock}
         title={`You can’t open this ${what}`}
         text={problem.sentence}
-        action={{ label: 'Go to the dashboard', to: '/dashboard' }}
+        action={{ label: 'Go to the Dashboard', to: '/dashboard' }}
         quiet
       />
     );

@@ -90,7 +90,7 @@ function ChargeRefusalLink({ error }: { error: unknown }) {
     return <Link to="/dashboard/profile?tab=payments">Payment settings</Link>;
   }
   if (code === 'payments/trial' || code.startsWith('plans/')) {
-    return <Link to="/dashboard/profile?tab=subscription">See plans</Link>;
+    return <Link to="/dashboard/profile?tab=subscription">See Plans</Link>;
   }
   return null;
 }

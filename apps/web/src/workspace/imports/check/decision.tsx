@@ -58,7 +58,7 @@ export function Decision({ it, summary }: DecisionProps) {
 }
 
 const backToColumns = (id: string): Action => ({
-  label: 'Back to columns',
+  label: 'Back to Columns',
   to: importPath(id, 'columns'),
 });
 
@@ -83,7 +83,7 @@ function Obstacles({ it: { sameFileAt, summary } }: { it: Import }) {
         <Banner
           tone="warning"
           title={`The ${overCap.plan} plan includes ${countText(overCap.limit, 'donor')}`}
-          action={<Link to={tiersPath}>See plans</Link>}
+          action={<Link to={tiersPath}>See Plans</Link>}
         >
           With this file you would have {formatCount(overCap.donorsAfter)}. Upgrade your plan, or go
           back to the columns and import only some of the rows.

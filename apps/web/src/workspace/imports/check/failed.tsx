@@ -14,7 +14,7 @@ export const Failed = ({ it }: { it: Import }) => (
         icon={TriangleAlert}
         title={importHeadline(it)}
         text={it.failure ?? 'Something went wrong on our side. Nothing was added.'}
-        action={{ label: 'Back to columns', to: importPath(it._id, 'columns') }}
+        action={{ label: 'Back to Columns', to: importPath(it._id, 'columns') }}
         quiet
       />
     </Card>

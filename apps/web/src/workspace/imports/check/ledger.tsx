@@ -76,7 +76,7 @@ function toSums(kind: Import['kind'], summary: ImportSummary): Sums {
     return {
       inFile,
       toAdd,
-      isWhole: true,
+      isWhole: payments.error === 0,
       ...(turned > 0 ? { note: 'Previously counted as donations' } : {}),
     };
   }
@@ -86,7 +86,7 @@ function toSums(kind: Import['kind'], summary: ImportSummary): Sums {
     return {
       inFile: donations.fileAmount,
       toAdd,
-      isWhole: true,
+      isWhole: donations.error === 0,
       ...(refunds.new > 0 ? { note } : {}),
     };
   }
@@ -99,6 +99,8 @@ function toSums(kind: Import['kind'], summary: ImportSummary): Sums {
     ...(paidAmount > 0 ? { paid: paidAmount } : {}),
   };
 }
+
+const onlyDollars = 'Without amounts that can’t be read or are in other currencies';
 
 function MoneyCard({ it, money }: { it: Import; money: Sums }) {
   const missing = subtract(money.inFile, money.toAdd);
@@ -114,7 +116,9 @@ function MoneyCard({ it, money }: { it: Import; money: Sums }) {
           <MoneyCell
             label={it.kind === 'pledges' ? 'Pledged in file' : 'In file'}
             amount={money.inFile}
-          />
+          >
+            {!money.isWhole && <dd className={classes.note}>{onlyDollars}</dd>}
+          </MoneyCell>
           <MoneyCell
             label={it.kind === 'payments' ? 'Already here or skipped' : 'Not added'}
             amount={missing}

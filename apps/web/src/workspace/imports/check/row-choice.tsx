@@ -65,7 +65,7 @@ function DonorDialog({ row, onPick, onClose }: DonorDialogProps) {
   return (
     <FormDialog
       title={`Donor of row ${row.row}`}
-      submitLabel="Choose donor"
+      submitLabel="Choose Donor"
       isDirty={donor !== null}
       onClose={onClose}
       onSubmit={(event) => {

@@ -18,8 +18,8 @@ export function ChangeDialog({ apiKey, onClose }: ChangeDialogProps) {
   });
   return (
     <RecordFormDialog
-      title="Change API key"
-      submitLabel="Save changes"
+      title="Change API Key"
+      submitLabel="Save Changes"
       busyLabel="Saving..."
       record={record}
       onClose={onClose}

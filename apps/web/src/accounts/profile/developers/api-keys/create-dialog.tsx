@@ -24,8 +24,8 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
   const { form } = record;
   return (
     <RecordFormDialog
-      title="Create API key"
-      submitLabel="Create key"
+      title="Create API Key"
+      submitLabel="Create Key"
       busyLabel="Creating..."
       record={record}
       onClose={onClose}

@@ -13,7 +13,7 @@ type NewKeyDialogProps = { apiKey: CreatedApiKey; onClose: () => void };
 export function NewKeyDialog({ apiKey, onClose }: NewKeyDialogProps) {
   const command = tryKeyCommand(apiKey, apiBaseUrl());
   return (
-    <Dialog title="Copy your API key" onClose={onClose} canClose={false}>
+    <Dialog title="Copy Your API Key" onClose={onClose} canClose={false}>
       <div className={formClasses.fields}>
         <Banner tone="warning" title="This is the only time you can see this key">
           Store it in a safe place now, such as a password manager. If you lose it, replace it.
@@ -21,11 +21,11 @@ export function NewKeyDialog({ apiKey, onClose }: NewKeyDialogProps) {
         <CopyText
           title={`Key for ${apiKey.name}`}
           text={apiKey.key}
-          copyLabel="Copy key"
+          copyLabel="Copy Key"
           isPrimary
         />
         {command !== null && (
-          <CopyText title="Try it in a terminal" text={command} copyLabel="Copy command" />
+          <CopyText title="Try it in a terminal" text={command} copyLabel="Copy Command" />
         )}
       </div>
       <DialogFooter>

@@ -31,7 +31,7 @@ export const NoKeys = ({ refusal, onCreate }: NoKeysProps) => (
         .
       </>
     }
-    action={{ label: 'Create your first key', onClick: onCreate, disabledBecause: refusal }}
+    action={{ label: 'Create Your First Key', onClick: onCreate, disabledBecause: refusal }}
   />
 );
 
@@ -43,7 +43,7 @@ export const LockedKeys = ({ hasWorkingKeys }: { hasWorkingKeys: boolean }) =>
     <Banner
       tone="warning"
       title="Your API keys don’t work on this plan"
-      action={<Link to={tiersPath}>See plans</Link>}
+      action={<Link to={tiersPath}>See Plans</Link>}
     >
       API access is included in {tierNames}. Requests with these keys are refused until you upgrade.
       You can still revoke them.
@@ -53,7 +53,7 @@ export const LockedKeys = ({ hasWorkingKeys }: { hasWorkingKeys: boolean }) =>
       icon={Lock}
       title={`API access is included in ${tierNames}`}
       text="With an API key, your website and other programs can work with your donors, pledges and donations."
-      action={{ label: 'See plans', to: tiersPath }}
+      action={{ label: 'See Plans', to: tiersPath }}
     />
   );
 

@@ -29,7 +29,7 @@ export function ApiKeysPart({ user }: { user: User }) {
           leftSection={<Plus size={17} aria-hidden />}
           onClick={() => setDialog({ kind: 'create' })}
         >
-          Create API key
+          Create API Key
         </ReasonButton>
       }
     >

@@ -28,9 +28,9 @@ export function PermissionChecklist({ form }: { form: UseFormReturnType<KeyValue
           {chosen.length} of {all.length} chosen
         </span>
         {chosen.length === all.length ? (
-          <TextButton onClick={() => change([])}>Choose none</TextButton>
+          <TextButton onClick={() => change([])}>Choose None</TextButton>
         ) : (
-          <TextButton onClick={() => change(all)}>Choose all</TextButton>
+          <TextButton onClick={() => change(all)}>Choose All</TextButton>
         )}
       </div>
       <div className={classes.groups}>

@@ -30,8 +30,8 @@ export function ReplaceDialog({ apiKey, onReplaced, onClose }: ReplaceDialogProp
   };
   return (
     <FormDialog
-      title="Replace API key"
-      submitLabel="Replace key"
+      title="Replace API Key"
+      submitLabel="Replace Key"
       busyLabel="Replacing..."
       onSubmit={submit}
       onClose={onClose}

@@ -17,8 +17,8 @@ export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () 
     });
   return (
     <ConfirmRemove
-      title="Revoke API key"
-      confirmLabel="Revoke key"
+      title="Revoke API Key"
+      confirmLabel="Revoke Key"
       busyLabel="Revoking..."
       onConfirm={confirm}
       onClose={onClose}

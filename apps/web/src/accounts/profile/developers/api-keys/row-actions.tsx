@@ -25,7 +25,7 @@ export function RowActions({ apiKey, context: { refusals, onOpen } }: RowActions
                 disabledBecause: refusals.write,
               },
               {
-                label: 'Replace key',
+                label: 'Replace Key',
                 icon: RefreshCw,
                 onClick: () => onOpen({ kind: 'replace', apiKey }),
                 disabledBecause: refusals.write,
@@ -33,7 +33,7 @@ export function RowActions({ apiKey, context: { refusals, onOpen } }: RowActions
             ]
           : []),
         {
-          label: 'Revoke key',
+          label: 'Revoke Key',
           icon: Ban,
           isDanger: true,
           onClick: () => onOpen({ kind: 'revoke', apiKey }),

@@ -9,7 +9,7 @@ import { tabTo } from '../../../../../test/keyboard.ts';
 import { resizeWindow } from '../../../../../test/mount.tsx';
 
 const part = page.getByRole('region', { name: 'API keys' });
-const create = page.getByRole('button', { name: 'Create API key' });
+const create = page.getByRole('button', { name: 'Create API Key' });
 const item = (name: string) => page.getByRole('menuitem', { name });
 const tooltip = page.getByRole('tooltip');
 
@@ -80,12 +80,12 @@ test('a key that expires within two weeks says so', async () => {
 test('a replaced key can only be revoked', async () => {
   openDevelopers({ keys });
   await page.getByRole('button', { name: 'Actions for Website 1', exact: true }).click();
-  await expect.element(item('Replace key')).toBeVisible();
+  await expect.element(item('Replace Key')).toBeVisible();
   await expectOverlayAccessible('menu');
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Actions for Website 1 (replaced)' }).click();
-  await expect.element(item('Revoke key')).toBeVisible();
-  await expect.element(item('Replace key')).not.toBeInTheDocument();
+  await expect.element(item('Revoke Key')).toBeVisible();
+  await expect.element(item('Replace Key')).not.toBeInTheDocument();
 });
 
 test('without keys, the screen says what they are for and where to read about them', async () => {
@@ -97,8 +97,8 @@ test('without keys, the screen says what they are for and where to read about th
   await expect
     .element(page.getByRole('region', { name: 'Using the API' }))
     .toMatchTextContent('Authorization: Bearer <key>');
-  await part.getByRole('button', { name: 'Create your first key' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Create API key' })).toBeVisible();
+  await part.getByRole('button', { name: 'Create Your First Key' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Create API Key' })).toBeVisible();
 });
 
 test('if the keys cannot be loaded, the screen says so and tries again', async () => {
@@ -139,7 +139,7 @@ test('a plan without API access is explained, with the way to the plans', async 
   await tabTo(create);
   await expect.element(tooltip).toMatchTextContent('API access is part of the Power plan.');
   await expectAccessible();
-  await part.getByRole('link', { name: 'See plans' }).click();
+  await part.getByRole('link', { name: 'See Plans' }).click();
   await expect
     .element(page.getByRole('tab', { name: 'Subscription Plan' }))
     .toHaveAttribute('aria-selected', 'true');
@@ -150,8 +150,8 @@ test('on a plan without API access, existing keys can only be revoked', async ()
   await expect.element(part).toMatchTextContent('Your API keys don’t work on this plan');
   await page.getByRole('button', { name: 'Actions for Website 1', exact: true }).click();
   await expect.element(item('Change')).toBeDisabled();
-  await expect.element(item('Replace key')).toBeDisabled();
-  await expect.element(item('Revoke key')).toBeEnabled();
+  await expect.element(item('Replace Key')).toBeDisabled();
+  await expect.element(item('Revoke Key')).toBeEnabled();
 });
 
 test('a read-only workspace creates no key, and says why', async () => {
@@ -162,5 +162,5 @@ test('a read-only workspace creates no key, and says why', async () => {
   await expect.element(tooltip).toMatchTextContent(/plan/);
   await page.getByRole('button', { name: 'Actions for Website 1', exact: true }).click();
   await expect.element(item('Change')).toBeDisabled();
-  await expect.element(item('Revoke key')).toBeEnabled();
+  await expect.element(item('Revoke Key')).toBeEnabled();
 });

@@ -4,6 +4,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import type { DeliveryFilter } from './api.ts';
 import { DeliveryDetails } from './delivery-details.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
+import { sendingRefusal } from './sending-refusal.ts';
 
 type DeliveriesDialogProps = { webhook: Webhook; refusal: string | null; onClose: () => void };
 
@@ -23,7 +24,7 @@ export function DeliveriesDialog({ webhook, refusal, onClose }: DeliveriesDialog
       ) : (
         <DeliveryDetails
           id={chosen}
-          refusal={refusal ?? (webhook.isActive ? null : 'Turn the webhook on first.')}
+          refusal={refusal ?? sendingRefusal(webhook)}
           onBack={() => setChosen(null)}
         />
       )}

@@ -26,7 +26,7 @@ export function DeliveryDetails({ id, refusal, onBack }: DeliveryDetailsProps) {
           leftSection={<ArrowLeft size={16} aria-hidden />}
           onClick={onBack}
         >
-          All deliveries
+          All Deliveries
         </Button>
         <ReasonButton
           variant="default"
@@ -34,7 +34,7 @@ export function DeliveryDetails({ id, refusal, onBack }: DeliveryDetailsProps) {
           loading={replay.isPending}
           onClick={() => void tell(replay.mutateAsync(id)).then(onBack)}
         >
-          Send again
+          Send Again
         </ReasonButton>
       </div>
       {delivery.isPending && <ListSkeleton rows={4} label="Loading the delivery" />}

@@ -9,7 +9,7 @@ type SecretDialogProps = { secret: string; onClose: () => void };
 
 /** The secret cannot be shown again, so only the button closes this. */
 export const SecretDialog = ({ secret, onClose }: SecretDialogProps) => (
-  <Dialog title="Signing secret" onClose={onClose} canClose={false} width={520}>
+  <Dialog title="Signing Secret" onClose={onClose} canClose={false} width={520}>
     <p className={classes.sentence}>
       Your receiver needs this secret to verify that requests are ours. Copy it now: it won’t be
       shown again.
@@ -30,7 +30,7 @@ export const SecretDialog = ({ secret, onClose }: SecretDialogProps) => (
         Copy
       </Button>
       <Button onClick={onClose} data-autofocus>
-        I’ve saved it
+        I’ve Saved It
       </Button>
     </DialogFooter>
   </Dialog>

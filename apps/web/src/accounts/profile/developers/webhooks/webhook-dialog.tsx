@@ -41,10 +41,10 @@ export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps
   });
   return (
     <FormDialog
-      title={webhook ? 'Edit webhook' : 'Add webhook'}
+      title={webhook ? 'Edit webhook' : 'Add Webhook'}
       onSubmit={submit}
       onClose={onClose}
-      submitLabel={webhook ? 'Save' : 'Add webhook'}
+      submitLabel={webhook ? 'Save' : 'Add Webhook'}
       isBusy={outcome.isBusy}
       isDirty={form.isDirty()}
       problem={outcome.message === null ? null : { message: outcome.message, error: outcome.error }}

@@ -9,6 +9,7 @@ import { notify } from '../../../../ui/feedback/notices.tsx';
 import { InstantText } from '../../../../ui/values/day-text.tsx';
 import { StatusBadge } from '../../../../ui/values/status-badge.tsx';
 import { useChangeWebhook, useRemoveWebhook, useRotateSecret, useSendTest } from './api.ts';
+import { sendingRefusal } from './sending-refusal.ts';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { tell } from './tell.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -37,6 +38,7 @@ export function WebhookRow({ webhook, refusal, onSecret }: WebhookRowProps) {
             {eventTypes === null ? 'All events' : eventTypes.join(', ')}
           </span>
           <Times webhook={webhook} />
+          {webhook.isPaused && <span className={classes.quiet}>{pausedBecause}</span>}
         </div>
         <div className={classes.state}>
           <State webhook={webhook} />
@@ -62,10 +64,10 @@ type ActionsProps = Pick<WebhookRowProps, 'webhook' | 'refusal'> & {
 function Actions({ webhook, refusal, onOpen }: ActionsProps) {
   const roleRefusal = useRoleRefusal('webhooks:write');
   const test = useSendTest();
-  const { _id: id, isActive } = webhook;
+  const { _id: id } = webhook;
   const dialogs = [
     ['edit', 'Edit', refusal],
-    ['rotate', 'New secret', refusal],
+    ['rotate', 'New Secret', refusal],
     ['remove', 'Delete', roleRefusal],
   ] as const;
   return (
@@ -77,11 +79,11 @@ function Actions({ webhook, refusal, onOpen }: ActionsProps) {
         variant="default"
         size="compact-md"
         fz={14}
-        disabledBecause={refusal ?? (isActive ? null : 'Turn the webhook on first.')}
+        disabledBecause={refusal ?? sendingRefusal(webhook)}
         loading={test.isPending}
         onClick={() => void tell(test.mutateAsync(id))}
       >
-        Send test event
+        Send Test Event
       </ReasonButton>
       {dialogs.map(([dialog, label, reason]) => (
         <ReasonButton
@@ -98,6 +100,10 @@ function Actions({ webhook, refusal, onOpen }: ActionsProps) {
     </div>
   );
 }
+
+const pausedBecause =
+  'The person who set this webhook up is disabled, so nothing is sent. To take it over, check the ' +
+  'URL and make a new secret.';
 
 function OnSwitch({ webhook, refusal }: Pick<WebhookRowProps, 'webhook' | 'refusal'>) {
   const roleRefusal = useRoleRefusal('webhooks:write');
@@ -119,10 +125,12 @@ function OnSwitch({ webhook, refusal }: Pick<WebhookRowProps, 'webhook' | 'refus
 }
 
 /** What the switch alone does not say. */
-function State({ webhook: { isActive, switchedOffAt, failingSince } }: { webhook: Webhook }) {
+function State({ webhook }: { webhook: Webhook }) {
+  const { isActive, isPaused, switchedOffAt, failingSince } = webhook;
   if (switchedOffAt !== null)
     return <StatusBadge tone="late">Turned off after failures</StatusBadge>;
   if (!isActive) return <StatusBadge tone="quiet">Off</StatusBadge>;
+  if (isPaused) return <StatusBadge tone="late">Paused</StatusBadge>;
   if (failingSince !== null) return <StatusBadge tone="soon">Failing</StatusBadge>;
   return null;
 }
@@ -159,7 +167,7 @@ function RemoveDialog({ webhook: { _id, url }, onClose }: DialogProps) {
   };
   return (
     <ConfirmRemove
-      title="Delete webhook"
+      title="Delete Webhook"
       consequence="Its delivery log is deleted too. This can’t be undone."
       onConfirm={() => void confirm().catch(() => {})}
       onClose={onClose}
@@ -184,9 +192,9 @@ function RotateDialog({ webhook, onClose, onSecret }: RotateProps) {
   };
   return (
     <ConfirmRemove
-      title="New secret"
+      title="New Secret"
       consequence="For 24 hours, requests are signed with both secrets."
-      confirmLabel="Create new secret"
+      confirmLabel="Create New Secret"
       busyLabel="Creating…"
       onConfirm={() => void confirm().catch(() => {})}
       onClose={onClose}

@@ -31,7 +31,7 @@ export function WebhooksPart() {
           leftSection={<Plus size={16} aria-hidden />}
           onClick={() => setAdding(true)}
         >
-          Add webhook
+          Add Webhook
         </ReasonButton>
       }
     >

@@ -19,6 +19,7 @@ const hook = (fields: Partial<Webhook> = {}): Webhook => ({
   description: 'Newsletter',
   eventTypes: ['donation.created'],
   isActive: true,
+  isPaused: false,
   switchedOffAt: null,
   failingSince: null,
   lastDeliveredAt: someTime,
@@ -70,12 +71,12 @@ test('the secret of a new webhook is shown once', async () => {
     message: 'Webhook added.',
   }));
   await expect.element(page.getByText('You have no webhooks yet.')).toBeVisible();
-  await button('Add webhook').click();
+  await button('Add Webhook').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'URL' }).fill('https://hooks.example/in');
   await dialog.getByRole('radio', { name: 'Only some events' }).click();
   await dialog.getByRole('checkbox', { name: 'donation.created' }).click();
-  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  await dialog.getByRole('button', { name: 'Add Webhook' }).click();
 
   await expect
     .element(page.getByRole('textbox', { name: 'Secret' }))
@@ -84,7 +85,7 @@ test('the secret of a new webhook is shown once', async () => {
     { url: 'https://hooks.example/in', description: '', eventTypes: ['donation.created'] },
   ]);
   await expectOverlayAccessible('dialog');
-  await button('I’ve saved it').click();
+  await button('I’ve Saved It').click();
   await expect.element(page.getByRole('textbox', { name: 'Secret' })).not.toBeInTheDocument();
 });
 
@@ -104,9 +105,19 @@ test('a failed delivery shows its request and answer, and is sent again', async 
   await expect.element(page.getByText('out of order')).toBeVisible();
   await expect.element(page.getByText('{"type":"donation.created"}')).toBeVisible();
   await expectAccessible();
-  await button('Send again').click();
+  await button('Send Again').click();
   await expect.element(page.getByText('The event is being sent again.')).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+test('a webhook of a disabled person says that it is paused and how to take it over', async () => {
+  openWebhooks([hook({ isPaused: true })]);
+
+  await expect.element(page.getByText('Paused', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/is disabled, so nothing is sent/)).toBeVisible();
+  await expect.element(button('Send Test Event')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button('New Secret')).toBeEnabled();
+  await expectAccessible();
 });
 
 test('deliveries are filtered by state and event, page by page, and a filter is removed', async () => {
@@ -151,9 +162,9 @@ test('a new secret needs a recent proof, and is shown once', async () => {
   const { server } = openWebhooks([hook()]);
   server.refuse(webhookEndpoints.rotateSecret, 'auth/proof-needed');
   server.answer(authEndpoints.provePresence, () => ({ success, message: 'Thank you' }));
-  await button('New secret').click();
-  await button('Create new secret').click();
-  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await button('New Secret').click();
+  await button('Create New Secret').click();
+  const proof = page.getByRole('dialog', { name: 'Confirm It’s You' });
   await expect.element(proof).toBeVisible();
   server.answer(webhookEndpoints.rotateSecret, () => ({
     success,
@@ -169,7 +180,7 @@ test('a new secret needs a recent proof, and is shown once', async () => {
 
 test('other roles and smaller plans are told why they cannot', async () => {
   openWebhooks([], onTrial('growth'));
-  await button('Add webhook').hover();
+  await button('Add Webhook').hover();
   await expect.element(page.getByText(problems['webhooks/plan'].message)).toBeVisible();
 });
 
