@@ -7,6 +7,7 @@ import { readFrames } from './frames.ts';
 import {
   BackupEnd,
   BackupHeader,
+  countRows,
   parseBody,
   readRecords,
   TableEnd,
@@ -134,15 +135,8 @@ async function readTable(records: Records, hash: Hash, table: TableContents, tak
       }
       if (value.kind !== 'rows') throw damagedBackup('its records are in the wrong order');
       ownHash.update(value.body);
-      counted.rows += countLines(value.body);
+      counted.rows += countRows(value.body);
       yield value.body;
     }
   }
-}
-
-/** A row ends with the only line break in it, because COPY escapes the others. */
-function countLines(bytes: Buffer) {
-  let count = 0;
-  for (let at = bytes.indexOf('\n'); at >= 0; at = bytes.indexOf('\n', at + 1)) count += 1;
-  return count;
 }

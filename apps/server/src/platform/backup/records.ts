@@ -84,3 +84,13 @@ export function parseBody<Content>(schema: z.ZodType<Content>, { body }: BackupR
     throw damagedBackup('a record cannot be read', error);
   }
 }
+
+/**
+ * The number of rows whose last byte is in a piece of a table. A row ends with the only line break
+ * in it, because COPY escapes the others.
+ */
+export function countRows(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf('\n'); at >= 0; at = bytes.indexOf('\n', at + 1)) count += 1;
+  return count;
+}

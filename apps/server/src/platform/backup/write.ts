@@ -14,6 +14,7 @@ import {
 import { createEnvelope } from './envelope.ts';
 import { writeFrames } from './frames.ts';
 import {
+  countRows,
   toRecord,
   type BackupHeader,
   type BackupRecord,
@@ -102,19 +103,22 @@ async function* listTableRecords(
   table: TableContents,
 ): AsyncGenerator<BackupRecord, number> {
   const hash = createHash('sha256');
+  let rows = 0;
   // A query, because a partitioned table cannot be copied by its name.
   const select = `select ${quoteColumns(table)} from ${quote(table)}`;
   const copy = client.query(copyTo(`copy (${select}) to stdout`));
   try {
     for await (const chunk of copy as AsyncIterable<Buffer>) {
       hash.update(chunk);
+      rows += countRows(chunk);
       yield toRecord('rows', chunk);
     }
   } finally {
     // The server would wait forever for somebody who reads the rest.
     if (!copy.readableEnded) client.connection.stream.destroy();
   }
-  const end: TableEnd = { rows: copy.rowCount, sha256: hash.digest('hex') };
+  // The stream may end before the server's message with its count has arrived.
+  const end: TableEnd = { rows, sha256: hash.digest('hex') };
   yield toRecord('tableEnd', end);
   return end.rows;
 }
