@@ -44,7 +44,7 @@ test('the legal pages are found in any spelling and from the app, and unknown pa
       expect(await page.content()).not.toMatch(/evil\.example|onerror|nowhere/);
     }
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Log in' }).click();
     await expect(page).toHaveURL('/login');
     await page.goto('/nowhere');
     await page.getByRole('link', { name: 'Go to the Home Page' }).click();

@@ -135,6 +135,24 @@ const breaches: [ddl: string, sentence: string][] = [
     'Function has_donors() selects no column, which Citus refuses in a query of its own: select 1.',
   ],
   [
+    `create function donors_since(day date) returns setof donors language sql as
+       $$ select * from donors where created_at >= day $$`,
+    'Function donors_since(date) takes parameters, reads a table and is written in SQL, which ' +
+      'Citus refuses: write it in PL/pgSQL.',
+  ],
+  [
+    `create function erase_all() returns void language plpgsql as
+       $$ begin perform set_config('app.erasing', 'yes', true); end $$`,
+    'Function erase_all() changes a setting of ours with set_config(), which reaches no other ' +
+      'machine: call set_for_transaction() instead.',
+  ],
+  [
+    `create function note_donor() returns trigger language plpgsql as
+       $$ begin if tg_table_name = 'donors' then return new; end if; end $$`,
+    'Function note_donor() compares the name of its table, which has another name in a shard: ' +
+      'pass an argument to the trigger.',
+  ],
+  [
     `create function note_donors() returns trigger language plpgsql as $$ begin
        insert into tags select organization_id from added; delete from donors d using added; end $$;
      create trigger note_donors after insert on donors referencing new table as added

@@ -233,7 +233,7 @@ describe('an export of everything', () => {
       await reply.arrayBuffer();
       return reply.status;
     };
-    await expect.poll(statusOfWhole, { timeout: 10_000 }).toBe(200);
+    await expect.poll(statusOfWhole, { timeout: 60_000 }).toBe(200);
     await expect.poll(() => services.pools.app.waitingCount).toBe(0);
   });
 });
