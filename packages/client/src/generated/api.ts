@@ -2748,6 +2748,7 @@ export interface components {
         PayRequest: {
             token: string;
             amount: components["schemas"]["ChargeableUsd"];
+            dueDate?: components["schemas"]["DayText"] | null;
             paymentMethodId: components["schemas"]["PaymentMethodId"];
             email: string | null;
         };

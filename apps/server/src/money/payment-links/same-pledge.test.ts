@@ -34,7 +34,8 @@ async function fetchPaid(mine: ConnectedOrganization, pledgeId: string) {
 test('what is due is charged once, even through two links at the same time', async () => {
   const { mine, pledgeId, first, second } = await pledgeWithTwoLinks();
 
-  const replies = await Promise.all([payWith(first), payWith(second)]);
+  const seen = { dueDate: '2026-01-31' };
+  const replies = await Promise.all([payWith(first, seen), payWith(second, seen)]);
 
   const outcomes = replies.map(({ status, body }) => body['code'] ?? status);
   expect(outcomes.filter((outcome) => outcome === 200)).toHaveLength(1);
@@ -42,6 +43,18 @@ test('what is due is charged once, even through two links at the same time', asy
     expect(['payment-links/under-way', 'payment-links/amount-changed']).toContain(outcome);
   }
   expect(await listAttempts(mine)).toMatchObject([{ state: 'succeeded' }]);
+  expect(await fetchPaid(mine, pledgeId)).toBe(40);
+});
+
+test('who saw an installment that was paid meanwhile is not charged the next one', async () => {
+  const { mine, pledgeId, first, second } = await pledgeWithTwoLinks();
+  const seen = { dueDate: '2026-01-31' };
+  expect((await payWith(first, seen)).status).toBe(200);
+
+  expect(await payWith(second, seen)).toMatchObject({
+    status: 409,
+    body: { code: 'payment-links/amount-changed' },
+  });
   expect(await fetchPaid(mine, pledgeId)).toBe(40);
 });
 

@@ -50,7 +50,8 @@ export function usePay({ token, page, notice, onPaid, onStale }: Payment) {
       amount: page.amount === null ? noAmount : toTypedAmount(page.amount),
       email: page.sentTo === null ? '' : null,
     },
-    validate: (values) => validatePay(values, token, 'pm_0').errors ?? {},
+    validate: (values) =>
+      validatePay(values, page, { token, paymentMethodId: 'pm_0' }).errors ?? {},
   });
 
   const settle = async (paid: Paid) => {
@@ -72,7 +73,7 @@ export function usePay({ token, page, notice, onPaid, onStale }: Payment) {
       const paymentMethodId = await card.create(
         values.email === null ? {} : { email: values.email.trim() },
       );
-      const { body } = validatePay(values, token, paymentMethodId);
+      const { body } = validatePay(values, page, { token, paymentMethodId });
       if (body !== null) await settle(await pay.mutateAsync(body));
     } catch (error) {
       if (error instanceof CallProblem) card.forget();
@@ -92,10 +93,14 @@ export function usePay({ token, page, notice, onPaid, onStale }: Payment) {
   };
 }
 
-const validatePay = ({ amount, email }: PayValues, token: string, paymentMethodId: string) =>
+const validatePay = (
+  { amount, email }: PayValues,
+  { dueDate }: PayPage,
+  charge: Pick<PayRequest, 'token' | 'paymentMethodId'>,
+) =>
   validated(
     PayRequest,
-    { token, amount: amount.cents, paymentMethodId, email },
+    { ...charge, amount: amount.cents, dueDate, email },
     { amount: amountProblem(amount) },
   );
 

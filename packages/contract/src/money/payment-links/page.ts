@@ -46,6 +46,11 @@ export type PayPage = z.infer<typeof PayPage>;
 export const PayRequest = z.strictObject({
   token,
   amount: ChargeableUsd,
+  /**
+   * The due date that the page showed: if it was paid meanwhile, the next payment may have the same
+   * amount. Pages that were opened in an earlier version don't send it.
+   */
+  dueDate: DayText.nullable().optional(),
   paymentMethodId: PaymentMethodId,
   /** Where the provider's receipt goes; null for the address that the link was mailed to. */
   email: Email.nullable(),

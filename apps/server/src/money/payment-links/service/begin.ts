@@ -85,7 +85,7 @@ const fromAStranger = {
   authorId: null,
 };
 
-/** Nobody is charged a different amount from the one they saw. */
+/** Nobody is charged anything but what they saw. */
 async function decideAmount(ctx: Ctx, link: Link, given: PayRequest): Promise<Cents> {
   const requested = await requestedAmount(ctx, link);
   if (requested === null) throw new Problem('payment-links/nothing-open');
@@ -95,6 +95,9 @@ async function decideAmount(ctx: Ctx, link: Link, given: PayRequest): Promise<Ce
       values: { least: formatUsd(leastChosenDonation) },
     });
   }
-  if (requested.amount !== given.amount) throw new Problem('payment-links/amount-changed');
+  const isSameDay = given.dueDate === undefined || given.dueDate === requested.dueDate;
+  if (requested.amount !== given.amount || !isSameDay) {
+    throw new Problem('payment-links/amount-changed');
+  }
   return requested.amount;
 }
