@@ -135,10 +135,26 @@ async function nameOrganizationInFunctions(client: pg.ClientBase, keys: Organiza
 }
 
 /**
+ * Types that only the bodies of functions mention reach the other machines with a function that
+ * takes them.
+ */
+async function createTypes(client: pg.ClientBase) {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('create function carry_types(%s) returns void language sql as %L',
+       string_agg(t.oid::regtype::text, ', '), '') as statement
+     from pg_type t join pg_class c on c.oid = t.typrelid
+     where t.typnamespace = 'public'::regnamespace and c.relkind = 'c'`,
+  );
+  await client.query(rows[0]?.statement ?? '');
+  await client.query('drop function carry_types');
+}
+
+/**
  * Creates every view again, and the functions that are not on the other machines yet. Those that
  * mention a table reach the other machines only once the table is there.
  */
 async function createAgain(client: pg.ClientBase) {
+  await createTypes(client);
   const { rows: views } = await client.query<{ text: string }>(
     `select format('create or replace view %s%s as %s', c.oid::regclass,
        case when c.reloptions is null then ''

@@ -92,10 +92,13 @@ async function insertPromises(ctx: Ctx, of: Of) {
  */
 const newPledges = (ctx: Ctx, of: Of) => sql`
   select a.organization_id, a.pledge_id, k + 1 as number,
-    (a.anchor + (a.first_step + k) * case a.frequency
-      when 'daily' then interval '1 day' when 'weekly' then interval '7 days'
-      when 'monthly' then interval '1 month' when 'quarterly' then interval '3 months'
-      when 'yearly' then interval '12 months' else interval '0' end)::date as due_date,
+    (a.anchor + (a.first_step + k) * case
+      when a.frequency = 'daily' then interval '1 day'
+      when a.frequency = 'weekly' then interval '7 days'
+      when a.frequency = 'monthly' then interval '1 month'
+      when a.frequency = 'quarterly' then interval '3 months'
+      when a.frequency = 'yearly' then interval '12 months'
+      else interval '0' end)::date as due_date,
     a.amount_cents / a.payment_count
       + case when k < a.amount_cents % a.payment_count then 1 else 0 end as amount_cents
   from (${added(ctx, of)}) as a
