@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { migrate } from '../../../apps/server/src/migrate.ts';
+import { withClient } from '../../../apps/server/test/db/with-client.ts';
 import { roleNames } from '../../../apps/server/src/platform/db/roles.ts';
 import { MissingPrerequisiteError } from '../verdict.ts';
 import { distributeTables } from './distribute.ts';
@@ -52,7 +52,7 @@ export async function createDistributedDatabase(): Promise<DistributedDatabase> 
     `select citus_set_coordinator_host('${coordinator.host}', ${coordinator.port})`,
     ...workers.map(({ host, port }) => `select citus_add_node('${host}', ${port})`),
   ]);
-  const keys = await withClient(owner.href, distributeTables);
+  const keys = await withClient({ connectionString: owner.href }, distributeTables);
   for (const { database } of all) await run(database, toSettings(name));
   await run(first, [
     'set citus.enable_ddl_propagation = off',
@@ -85,7 +85,7 @@ const toSettings = (name: string) => [
 
 async function findNodes(url: string): Promise<{ coordinator: Node; workers: Node[] }> {
   const { hostname, port } = new URL(url);
-  const { rows } = await withClient(url, (client) =>
+  const { rows } = await withClient({ connectionString: url }, (client) =>
     client.query<Node>(
       `select nodename as host, nodeport as port from pg_dist_node
        where groupid <> 0 and noderole = 'primary' order by groupid`,
@@ -104,19 +104,6 @@ function toUrl(given: string, { host, port }: Node, database?: string): string {
 }
 
 const run = (url: string, statements: readonly string[]) =>
-  withClient(url, async (client) => {
+  withClient({ connectionString: url }, async (client) => {
     for (const statement of statements) await client.query(statement);
   });
-
-async function withClient<Result>(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

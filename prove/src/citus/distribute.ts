@@ -14,9 +14,9 @@ const referenceTables = ['users', 'identities', 'two_steps', 'recovery_codes', '
  * distributed as well. Returns the tables and views of organizations.
  */
 export async function distributeTables(client: pg.ClientBase): Promise<OrganizationKeys> {
-  const tables = await tablesOfOrganizations(client);
-  const views = await viewsOfOrganizations(client);
-  const foreign = await foreignKeys(client);
+  const tables = await listTables(client);
+  const views = await listViews(client);
+  const foreignKeys = await listForeignKeys(client);
   const keys: OrganizationKeys = new Map([
     ['organizations', 'id'],
     ...[...tables, ...views].map((name) => [name, 'organization_id'] as const),
@@ -30,7 +30,7 @@ export async function distributeTables(client: pg.ClientBase): Promise<Organizat
   await forgetQueryPlans(client);
   await client.query('commit; begin');
   await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
-  for (const { drop } of foreign) await client.query(drop);
+  for (const { drop } of foreignKeys) await client.query(drop);
   await client.query(`select create_distributed_table('organizations', 'id')`);
   for (const table of tables) {
     await client.query(
@@ -41,13 +41,14 @@ export async function distributeTables(client: pg.ClientBase): Promise<Organizat
   for (const table of referenceTables) {
     await client.query(`select create_reference_table($1)`, [table]);
   }
-  for (const { add } of foreign) await client.query(add);
+  for (const { add } of foreignKeys) await client.query(add);
   await createAgain(client);
   await client.query('commit');
   return keys;
 }
 
-async function tablesOfOrganizations(client: pg.ClientBase): Promise<string[]> {
+/** Tables whose unique keys all contain the organization, because Citus distributes no others. */
+async function listTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
@@ -59,7 +60,7 @@ async function tablesOfOrganizations(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function viewsOfOrganizations(client: pg.ClientBase): Promise<string[]> {
+async function listViews(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
@@ -72,7 +73,7 @@ async function viewsOfOrganizations(client: pg.ClientBase): Promise<string[]> {
 /** The statements that drop a foreign key and add it again. */
 type ForeignKey = { drop: string; add: string };
 
-async function foreignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+async function listForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop,
        format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname,
@@ -93,7 +94,12 @@ async function createExtensions(client: pg.ClientBase) {
      where n.nspname = 'public'`,
   );
   for (const { statement } of rows) {
-    await client.query(`select run_command_on_workers($1)`, [statement]);
+    const answers = await client.query<{ success: boolean; result: string }>(
+      'select success, result from run_command_on_workers($1)',
+      [statement],
+    );
+    const refused = answers.rows.find(({ success }) => !success);
+    if (refused) throw new Error(`A worker refused "${statement}": ${refused.result}`);
   }
 }
 

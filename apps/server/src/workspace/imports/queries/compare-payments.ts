@@ -170,8 +170,8 @@ async function convertDonations(ctx: Ctx, ref: ImportRef) {
 async function refuseUnknown(ctx: Ctx, ref: ImportRef) {
   await sql`
     update import_rows r set found = 'error',
-      found_reason = 'We found no donation or pledge with the ID ' || r.link_old_id || ' in "'
-        || r.link_id_set || '". Import that list first.'
+      found_reason = 'We found no donation or pledge with the ID ' || coalesce(r.link_old_id, '')
+        || ' in "' || coalesce(r.link_id_set, '') || '". Import that list first.'
     where ${open(ctx, ref)} and not exists (
       select 1 from import_payments t
       where t.organization_id = r.organization_id and t.import_id = r.import_id

@@ -61,7 +61,7 @@ async function refuseThoseOfNobody(ctx: Ctx, ref: RecordsRef) {
     update import_rows r set found = 'error', found_reason = case
       when g.chosen_donor_id is not null then 'The donor you chose is in the trash.'
       when g.link_old_id is not null then 'We found no donor with the ID ' || g.link_old_id
-        || ' in "' || g.link_id_set || '". Import that list first.'
+        || ' in "' || coalesce(g.link_id_set, '') || '". Import that list first.'
       else 'We found no donor with this email address, and the row has no name.' end
     from (${takenRows(ctx, ref)} and r.donor_row is null) as g
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${ref.id}
