@@ -4803,7 +4803,7 @@ export interface components {
             eventTypes: components["schemas"]["WebhookEventName"][] | null;
             /** @description Whether events are sent. */
             isActive: boolean;
-            /** @description Whether nothing is sent because whoever set it up is disabled. A new secret or another URL ends it. */
+            /** @description Whether nothing is sent because the person who set it up is disabled. A new secret or another URL ends it. */
             isPaused: boolean;
             /** @description When it was turned off because every delivery had failed for days; else null. */
             switchedOffAt: components["schemas"]["Instant"] | null;
@@ -4941,7 +4941,7 @@ export interface components {
             eventTypes: components["schemas"]["WebhookEventName"][] | null;
             /** @description Whether events are sent. */
             isActive: boolean;
-            /** @description Whether nothing is sent because whoever set it up is disabled. A new secret or another URL ends it. */
+            /** @description Whether nothing is sent because the person who set it up is disabled. A new secret or another URL ends it. */
             isPaused: boolean;
             /** @description When it was turned off because every delivery had failed for days; else null. */
             switchedOffAt: components["schemas"]["Instant"] | null;

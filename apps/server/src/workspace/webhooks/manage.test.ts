@@ -119,7 +119,7 @@ test('a deleted webhook is gone with its log, and receives nothing more', async 
   expect(log).toMatchObject({ status: 404, body: { code: 'webhooks/not-found' } });
 });
 
-test('nothing is sent while whoever set the webhook up is disabled, until somebody takes it over', async () => {
+test('nothing is sent while the person behind a webhook is disabled, until another takes over', async () => {
   const verified = await verifiedOrganization();
   const admin = await member(verified, 'admin');
   const { url, received } = await startReceiver();

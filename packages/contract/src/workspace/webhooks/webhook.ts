@@ -46,8 +46,8 @@ export const Webhook = z.object({
   isPaused: z
     .boolean()
     .describe(
-      'Whether nothing is sent because whoever set it up is disabled. A new secret or another URL ' +
-        'ends it.',
+      'Whether nothing is sent because the person who set it up is disabled. A new secret or ' +
+        'another URL ends it.',
     ),
   switchedOffAt: Instant.nullable().describe(
     'When it was turned off because every delivery had failed for days; else null.',

@@ -39,7 +39,7 @@ const webhooks = (ctx: Ctx) =>
     .select(sql<boolean>`users.disabled_at is not null`.as('isPaused'))
     .where('webhooks.organizationId', '=', ctx.organization.id);
 
-/** The webhooks that send nothing because whoever configured them is disabled. */
+/** The webhooks that send nothing because the person who configured them is disabled. */
 export async function listPausedWebhooks(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('webhooks')
