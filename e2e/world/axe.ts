@@ -33,12 +33,14 @@ export async function expectAccessibleNow(page: Page) {
  */
 export async function expectMenuAccessible(page: Page) {
   await expect(page.getByRole('menu')).toBeVisible();
+  await page.evaluate(drawn);
   expect(await findingsOn(page, '[role="menu"]'), 'what axe found').toEqual([]);
 }
 
 /** Checks an open dialog alone, whose edge may leave a strip of a button visible. */
 export async function expectDialogAccessible(page: Page) {
   await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(drawn);
   expect(await findingsOn(page, '[role="dialog"]'), 'what axe found').toEqual([]);
 }
 

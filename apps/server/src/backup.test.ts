@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { busyArchive } from '../test/documents/archives.ts';
+import { busyArchive, fetchArchive } from '../test/documents/archives.ts';
 import { unzip } from '../test/documents/zip.ts';
 import {
   emptyFolder,
@@ -16,7 +16,7 @@ import {
 import { connectAs, appRole, opsRole } from './platform/db/roles.ts';
 import { openWorld } from '../test/world/open-world.ts';
 import { withClient } from '../test/db/with-client.ts';
-import { given, publicUrl, world } from '../test/world/world.ts';
+import { given, publicUrl, world, type Organization } from '../test/world/world.ts';
 import {
   makeBackup,
   passphrase,
@@ -28,15 +28,19 @@ import { startS3Server } from '../test/operator/s3-server.ts';
 import { checkBackup, listBackups } from './backup.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import { listMigrationsDone } from './platform/backup/catalog.ts';
-import { compareArchives } from './workspace/archives/restore/compare.ts';
+import { compareArchives, type ArchiveFiles } from './workspace/archives/restore/compare.ts';
 
 const sealed = join(folder, 'sealed.backup');
 let restored: pg.PoolConfig;
 let runs: Run[];
+let organization: Organization;
+let files: ArchiveFiles;
 
 /** The database of a running product with a busy workspace, and a copy of it from a backup. */
 beforeAll(async () => {
-  await busyArchive();
+  ({ organization } = await busyArchive());
+  // Another file's jobs may have changed the workspace since its archive was made.
+  ({ files } = await fetchArchive(organization));
   const { database } = await world();
   restored = await newDatabase();
   const input = `${passphrase}\n`;
@@ -61,7 +65,6 @@ describe('a restored installation', () => {
   });
 
   test('continues the sessions and exports the same archive', async () => {
-    const { organization, files } = await busyArchive();
     const roles = { app: connectAs(appRole, restored), ops: connectAs(opsRole, restored) };
     const copy = await openWorld({ owner: restored, ...roles }, publicUrl);
 

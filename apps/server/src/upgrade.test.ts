@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { schemaText } from '../../../tools/schema/text.ts';
 import { withClient } from '../test/db/with-client.ts';
-import { busyArchive } from '../test/documents/archives.ts';
+import { busyArchive, fetchArchive } from '../test/documents/archives.ts';
 import { unzip } from '../test/documents/zip.ts';
 import { makeBackup, restoreFrom } from '../test/operator/backups.ts';
 import {
@@ -84,7 +84,9 @@ describe('an upgrade', () => {
     'whose verification fails leaves the database and its archives as they were',
     { timeout: longestMs },
     async () => {
-      const { organization, files } = await busyArchive();
+      const { organization } = await busyArchive();
+      // Another file's jobs may have changed the workspace since its archive was made.
+      const { files } = await fetchArchive(organization);
       const database = await copyOfWorld();
       const before = await readAll(database);
 
