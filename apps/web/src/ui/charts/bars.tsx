@@ -1,7 +1,8 @@
 import { BarChart } from '@mantine/charts';
 import './chart-styles.ts';
-import { Text, type XAxisTickContentProps } from 'recharts';
+import type { XAxisTickContentProps } from 'recharts';
 import { useIsNarrow } from '../hooks/breakpoints.ts';
+import { axisLabels } from './axis-labels.ts';
 import classes from './bars.module.css';
 
 export type Series = { name: string; color: string };
@@ -16,6 +17,7 @@ export type BarsProps = {
 
 export function Bars({ data, series, valueText, axisText }: BarsProps) {
   const isNarrow = useIsNarrow();
+  const labels = data.map(({ label }) => label);
   return (
     <BarChart
       h={240}
@@ -30,8 +32,13 @@ export function Bars({ data, series, valueText, axisText }: BarsProps) {
       withLegend={series.length > 1}
       legendProps={{ verticalAlign: 'bottom', height: 28, itemSorter: null }}
       classNames={{ legend: classes.legend ?? '' }}
-      xAxisProps={isNarrow && data.length > mostNames ? { minTickGap: 8 } : everyName}
-      yAxisProps={{ width: 56, interval: 0, allowDecimals: false, tickFormatter: axisText }}
+      xAxisProps={isNarrow && data.length > mostNames ? { minTickGap: 8 } : everyName(labels)}
+      yAxisProps={{
+        width: isNarrow ? 48 : 56,
+        interval: 0,
+        allowDecimals: false,
+        tickFormatter: axisText,
+      }}
       barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}
       barChartProps={{ accessibilityLayer: false }}
     />
@@ -45,24 +52,33 @@ export function Bars({ data, series, valueText, axisText }: BarsProps) {
 const mostNames = 8;
 
 /** Each group has its label, on two lines if there is little room. */
-const everyName = {
-  interval: 0,
-  height: 32,
-  tick: ({ x, y, width, visibleTicksCount, payload }: XAxisTickContentProps) => (
-    <Text
-      x={x}
-      y={y}
-      // Slightly more than its share, because adjacent labels are seldom as long.
-      width={Number(width) / visibleTicksCount + 10}
-      maxLines={2}
-      textAnchor="middle"
-      verticalAnchor="start"
-      lineHeight={14}
-      // CSS measures the room, where a number needs a unit.
-      style={{ fontSize: '11px' }}
-      fill="currentColor"
-    >
-      {String(payload.value)}
-    </Text>
-  ),
-} as const;
+const everyName = (labels: readonly string[]) =>
+  ({
+    interval: 0,
+    height: 34,
+    tick: ({ x, y, width, index }: XAxisTickContentProps) => {
+      const room = Number(width) / labels.length;
+      const lines = axisLabels(labels, room, measureWidth)[index] ?? [];
+      return (
+        <text x={x} y={y} textAnchor="middle" fontSize={labelSize} fill="currentColor">
+          {lines.map((line, place) => (
+            <tspan key={place} x={x} dy={place === 0 ? '0.75em' : lineHeight}>
+              {line}
+            </tspan>
+          ))}
+        </text>
+      );
+    },
+  }) as const;
+
+const labelSize = 11;
+const lineHeight = 14;
+let measure: CanvasRenderingContext2D | null = null;
+
+/** The width of a label in pixels. */
+function measureWidth(text: string): number {
+  measure ??= document.createElement('canvas').getContext('2d');
+  if (!measure) return text.length * labelSize;
+  measure.font = `${labelSize}px ${getComputedStyle(document.body).fontFamily}`;
+  return measure.measureText(text).width;
+}
