@@ -20,13 +20,15 @@ type ChartProps = {
   /** The name of each group and a value for each series. */
   rows: readonly (readonly [label: string, ...values: number[]])[];
   unit: keyof typeof units;
+  /** The colors of groups whose meaning is another one than that of the series. */
+  groupColors?: Readonly<Record<string, string>>;
 };
 
 /**
  * Bars in one card, with the same data as a table for people who cannot see them. Hidden without
  * data, because empty axes say nothing.
  */
-export function Chart({ title, groups, series, rows, unit }: ChartProps) {
+export function Chart({ title, groups, series, rows, unit, groupColors = {} }: ChartProps) {
   const { text, axis, scale } = units[unit];
   if (rows.every(([, ...values]) => values.every((value) => value === 0))) return null;
   return (
@@ -42,6 +44,7 @@ export function Chart({ title, groups, series, rows, unit }: ChartProps) {
             <Bars
               data={rows.map(([label, ...values]) => ({
                 label,
+                ...(groupColors[label] !== undefined && { color: groupColors[label] }),
                 ...Object.fromEntries(
                   series.map(({ name }, place) => [name, (values[place] ?? 0) / scale]),
                 ),
@@ -81,3 +84,4 @@ const units = {
 /** Each meaning has the same color in every report. */
 export const currentYearColor = 'var(--good-bar)';
 export const previousYearColor = 'var(--quiet-bar)';
+export const overdueColor = 'var(--late-bar)';

@@ -7,7 +7,7 @@ import { useUrlState } from '../../../lib/url/url-state.ts';
 import { PastDayField } from '../../../ui/fields/past-day-field.tsx';
 import { SummaryCard, SummaryCards } from '../../../ui/charts/summary-cards.tsx';
 import { reportQuery } from '../api.ts';
-import { Chart } from '../chart.tsx';
+import { Chart, overdueColor } from '../chart.tsx';
 import { ReportFrame } from '../frame.tsx';
 import { pluralize } from '../labels.ts';
 import { Installments } from './installments.tsx';
@@ -54,7 +54,7 @@ export function AgingReport() {
           <Chart
             title="Past due by number of days"
             groups="Days past due"
-            series={[{ name: 'Outstanding', color: 'var(--late-bar)' }]}
+            series={[{ name: 'Outstanding', color: overdueColor }]}
             rows={lateBuckets.map((bucket) => [bucketDays(bucket), data.figures[bucket].open])}
             unit="money"
           />

@@ -3,7 +3,7 @@ import { formatMonth, isDay } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useUrlState } from '../../../lib/url/url-state.ts';
 import { reportQuery } from '../api.ts';
-import { Chart, currentYearColor } from '../chart.tsx';
+import { Chart, currentYearColor, overdueColor } from '../chart.tsx';
 import { moneyColumn, numberColumn } from '../columns.tsx';
 import { ReportFrame } from '../frame.tsx';
 import { PartsTable } from '../parts-table.tsx';
@@ -37,6 +37,7 @@ export function ExpectedReport() {
                 .filter(({ part }) => part !== 'all')
                 .map((each) => [getName(each.part), each.open])}
               unit="money"
+              groupColors={{ Overdue: overdueColor }}
             />
             <PartsTable
               caption="Expected income"
