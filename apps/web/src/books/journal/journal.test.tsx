@@ -12,6 +12,7 @@ import {
 } from '../../../test/answers.ts';
 import { expectAccessible, expectOverlayAccessible } from '../../../test/axe.ts';
 import { refuseTiers } from '../../../test/workspace.ts';
+import { expectNothingCutOff } from '../../../test/fits.ts';
 import { mountApp, resizeWindow, startScript } from '../../../test/mount.tsx';
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -70,8 +71,12 @@ function open(path = '', months: JournalMonth[] = [march, february]) {
   server.answer(on.entries, ({ query }) => toPageAnswer([entry], query));
   server.answer(on.totals, () =>
     toListAnswer([
-      { account: 'Contributions', debit: cents(0), credit: cents(5_000) },
-      { account: 'Undeposited Funds', debit: cents(5_000), credit: cents(0) },
+      {
+        account: 'Contributions without Donor Restrictions',
+        debit: cents(0),
+        credit: cents(6_912_900),
+      },
+      { account: 'Undeposited Funds', debit: cents(6_912_900), credit: cents(0) },
     ]),
   );
   return { server, ...mountApp(`/dashboard/accounting/journal${path}`) };
@@ -131,11 +136,12 @@ test.each(['desktop', 'phone'])(
   async (device) => {
     if (device === 'phone') await resizeWindow();
     open('/2026-03');
-    await expect.element(main).toMatchTextContent('Total$50.00$50.00');
+    await expect.element(main).toMatchTextContent('Total$69,129.00$69,129.00');
     const shown = page.getByRole('article', { name: 'Entry 7' });
     for (const words of ['Donation, Noor Haddad', 'Correction', 'General Fund, Roof']) {
       await expect.element(shown).toMatchTextContent(words);
     }
+    await expectNothingCutOff();
     await expectAccessible();
   },
 );

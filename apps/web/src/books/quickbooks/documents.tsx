@@ -67,9 +67,13 @@ const Document = ({ document }: { document: QuickBooksDocument }) => (
       {document.amount !== null && (
         <span className={classes.amount}>{formatUsd(document.amount)}</span>
       )}
-      <StatusBadge tone={tones[document.state]}>{quickBooksStates[document.state]}</StatusBadge>
-      <PreviewButton document={document} />
-      <SendButton document={document} />
+      <span className={classes.state}>
+        <StatusBadge tone={tones[document.state]}>{quickBooksStates[document.state]}</StatusBadge>
+      </span>
+      <span className={classes.actions}>
+        <PreviewButton document={document} />
+        <SendButton document={document} />
+      </span>
     </div>
   </article>
 );

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { makeId, success, toPageAnswer } from '../../../test/answers.ts';
 import { expectAccessible, expectOverlayAccessible } from '../../../test/axe.ts';
+import { expectNothingCutOff } from '../../../test/fits.ts';
 import { mountApp, resizeWindow, startScript } from '../../../test/mount.tsx';
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -127,7 +128,13 @@ test.each(['desktop', 'phone'])(
     ]) {
       await expect.element(main).toMatchTextContent(words);
     }
-    await expect.element(page.getByRole('row', { name: 'Total $75.00 $75.00' })).toBeVisible();
+    const accounts = page.getByRole('region', { name: 'Accounts' });
+    await expect
+      .element(accounts)
+      .toMatchTextContent(
+        device === 'phone' ? 'TotalDebit$75.00Credit$75.00' : 'Total$75.00$75.00',
+      );
+    await expectNothingCutOff();
     await expectAccessible();
   },
 );

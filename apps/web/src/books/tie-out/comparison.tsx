@@ -1,11 +1,12 @@
 import type { TieOutComparison, TieOutMonth } from '@pledgewell/contract';
 import { TieOutRowsQuery } from '@pledgewell/contract';
-import { tieOutCauses, tieOutKinds, type TieOutCause, type TieOutKind } from '@pledgewell/domain';
+import { tieOutCauses, type TieOutCause } from '@pledgewell/domain';
 import { ChevronRight } from 'lucide-react';
 import { useUrlState } from '../../lib/url/url-state.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { CauseRows } from './cause-rows.tsx';
 import { formatAmount, formatSigned, inNumber, sideNames } from './labels.ts';
+import { Sums } from './sums.tsx';
 import styles from './comparison.module.css';
 import classes from './tie-out.module.css';
 
@@ -96,35 +97,3 @@ const CauseButton = ({ cause, count, amount, isOpen, controls, onClick }: CauseB
     <span className={styles.figure}>{formatSigned(amount)}</span>
   </button>
 );
-
-/** The sums of both sides; those of a side that compares several kinds are a table. */
-function Sums({ comparison: { side, kinds } }: { comparison: TieOutComparison }) {
-  const shown = kinds.filter(
-    ({ kind, records, other }) => kind === 'gift' || records !== 0 || other !== 0,
-  );
-  return (
-    <table className={styles.sumsTable}>
-      <thead>
-        <tr>
-          <th scope="col">Compared</th>
-          <th scope="col">Records</th>
-          <th scope="col">{sideNames[side]}</th>
-          <th scope="col">Difference</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map(({ kind, records, other, difference }) => (
-          <tr key={kind}>
-            <th scope="row">{kindName(side, kind)}</th>
-            <td>{formatAmount(records)}</td>
-            <td>{formatAmount(other)}</td>
-            <td data-off={difference !== 0 || undefined}>{formatSigned(difference)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const kindName = (side: TieOutComparison['side'], kind: TieOutKind) =>
-  side === 'bank' ? 'Donations and money in' : tieOutKinds[kind];

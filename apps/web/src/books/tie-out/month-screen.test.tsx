@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { makeId, success, toListAnswer } from '../../../test/answers.ts';
 import { expectAccessible, expectOverlayAccessible } from '../../../test/axe.ts';
+import { expectNothingCutOff } from '../../../test/fits.ts';
 import { mountApp, resizeWindow, startScript } from '../../../test/mount.tsx';
 import { march, tiedComparison } from '../../../test/tie-out.ts';
 
@@ -68,9 +69,11 @@ test.each(['desktop', 'phone'])(
   'a month shows each comparison with its causes, and nothing unexplained (%s)',
   async (device) => {
     if (device === 'phone') await resizeWindow();
-    visit(differing);
+    const kinds = [kind('gift', 1_234_567_89, 4_250), kind('refund', -500, -500)];
+    visit({ ...differing, journal: { ...journal, kinds } });
     for (const words of [
       '2 differences to settle',
+      '−$1,234,525.39',
       'Card fees and other amounts',
       '−$3.20',
       'Changed later',
@@ -79,6 +82,7 @@ test.each(['desktop', 'phone'])(
     ]) {
       await expect.element(main).toMatchTextContent(words);
     }
+    await expectNothingCutOff();
     await expectAccessible();
   },
 );
