@@ -1,5 +1,5 @@
 import type { PayoutEntry } from '@pledgewell/contract';
-import { payoutEntryLabels, subtract, zero } from '@pledgewell/domain';
+import { type PayoutEntryKind, payoutEntryLabels, subtract, zero } from '@pledgewell/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { recordPath } from '../../parts/giving/record-paths.ts';
@@ -73,13 +73,21 @@ const columns: readonly Column<PayoutEntry>[] = [
   { key: 'net', header: 'Net', align: 'right', render: ({ net }) => <Money amount={net} exact /> },
 ];
 
+const joiners: Record<PayoutEntryKind, string> = {
+  gift: ' from ',
+  refund: ' to ',
+  dispute: ' by ',
+  fee: ' for ',
+  other: ' for ',
+};
+
 /** The entry's kind with a link to its donor, and how it differs. */
 const What = ({ kind, donation, difference }: PayoutEntry) => (
   <>
     {payoutEntryLabels[kind]}
     {donation && (
       <>
-        {kind === 'gift' ? ' from ' : ' to '}
+        {joiners[kind]}
         <Link to={recordPath({ kind: 'donation', _id: donation._id })} className={classes.link}>
           <bdi>{donation.donor}</bdi>
         </Link>
@@ -105,8 +113,14 @@ const Cards = ({ entries }: Shown) => (
           </span>
         </header>
         <span className={classes.quiet}>
-          <Money amount={entry.amount} exact /> less fees of <Money amount={entry.fee} exact /> ·{' '}
-          <InstantText at={entry.at} dateOnly />
+          <Money amount={entry.amount} exact />
+          {entry.fee !== 0 && (
+            <>
+              {' '}
+              less fees of <Money amount={entry.fee} exact />
+            </>
+          )}{' '}
+          · <InstantText at={entry.at} dateOnly />
         </span>
       </article>
     )}

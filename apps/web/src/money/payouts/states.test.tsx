@@ -91,5 +91,21 @@ test('on a phone a payout is a card with its donations, refund and fees', async 
   const inside = page.getByRole('region', { name: 'Transactions' });
   const names = inside.getByRole('link', { name: 'Noor Haddad', exact: false });
   await expect.poll(() => names.elements().length).toBe(3);
+  await expect.element(inside).toMatchTextContent('$100.00 less fees of $3.20 · Apr 2, 2026');
+  await expect.element(inside).toMatchTextContent('−$25.00 · Apr 2, 2026');
   await expectAccessible();
+});
+
+test('each transaction says how its donor took part', async () => {
+  const dispute = { ...entry(4, -10_000, 1_500), kind: 'dispute' as const };
+  const server = startScript();
+  server.answer(on.get, () => ({
+    success,
+    data: { ...payout, entries: [...payout.entries, dispute] },
+  }));
+  mountApp(`/dashboard/donations/payouts/${payout._id}`);
+  const inside = page.getByRole('region', { name: 'Transactions' });
+  for (const words of ['Donation from Noor', 'Refund to Noor', 'Dispute by Noor']) {
+    await expect.element(inside).toMatchTextContent(words);
+  }
 });
