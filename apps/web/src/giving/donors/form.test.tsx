@@ -93,7 +93,7 @@ test('a stack of donors is added without closing the form', async () => {
   const server = startScript();
   const sent = add(server);
   await openForm(server);
-  const another = dialog.getByRole('button', { name: 'Save and add another' });
+  const another = dialog.getByRole('button', { name: 'Save and Add Another' });
   await another.click();
   await expect.element(dialog).toMatchTextContent('Email address is required.');
   for (const each of ['Noor Haddad', 'Ruth Ok']) {

@@ -172,3 +172,18 @@ test('on a phone donors are cards that say everything, and nothing is too wide',
   expect(bottom).toBeLessThanOrEqual(844);
   await expectAccessible();
 });
+
+test('a long email address ends in an ellipsis before the next column', async () => {
+  const email = 'wilhelmina.van.nieuwenhuizen.oosterbeek@example.org';
+  const donor = { ...donorNamed('Wilhelmina', 1), email };
+  startScript().answer(on.list, ({ query }) => toPageAnswer([donor], query));
+  openScreen();
+  const link = page.getByRole('cell').getByRole('link', { name: email });
+  await expect.element(link).toBeVisible();
+  expect(getComputedStyle(link.element())).toMatchObject({
+    overflowX: 'clip',
+    textOverflow: 'ellipsis',
+  });
+  const { scrollWidth, clientWidth } = link.element();
+  expect(scrollWidth).toBeGreaterThan(clientWidth);
+});

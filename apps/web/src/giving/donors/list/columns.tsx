@@ -95,7 +95,7 @@ export const fewColumnsFor = (onOpen: OnOpen): DonorColumn[] => [
     key: 'email',
     header: 'Email',
     sortable: true,
-    width: '27%',
+    width: '24%',
     render: ({ email, phone }) => (
       <span className={cells.lines}>
         <EmailText email={email} />
