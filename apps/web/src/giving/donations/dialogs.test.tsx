@@ -147,7 +147,7 @@ test('a stack of checks keeps its day, method and campaign from one to the next'
   for (const amount of ['50', '75']) {
     await pickNoor();
     await form.amount.fill(amount);
-    await form.dialog.getByRole('button', { name: 'Save and add another' }).click();
+    await form.dialog.getByRole('button', { name: 'Save and Add Another' }).click();
     await expect.element(form.donor).toHaveValue('');
     await expect.element(form.donor).toHaveFocus();
     await expect.element(form.amount).toHaveValue('');

@@ -35,7 +35,7 @@ export const DonationAmount = ({ donation }: DonationPart) => (
     <span className={clsx(donation.status === 'refunded' && classes.gone)}>
       <Money amount={donation.amount} short />
     </span>
-    <DonationStatusBadge donation={donation} />
+    <DonationStatusBadge donation={donation} short />
   </span>
 );
 

@@ -29,6 +29,7 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
     key: 'name',
     header: heading,
     isMain: true,
+    width: '34%',
     render: (part) => <Opener {...props} part={part} />,
   };
   return (
