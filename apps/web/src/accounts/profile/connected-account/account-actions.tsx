@@ -59,7 +59,7 @@ export function AccountActions({ account, user }: AccountActionsProps) {
         <ReasonButton
           variant="subtle"
           disabledBecause={refusal}
-          c="var(--late)"
+          {...(refusal === null && { c: 'var(--late)' })}
           className={classes.last}
           disabled={isBusy}
           onClick={() => setOpen(true)}
