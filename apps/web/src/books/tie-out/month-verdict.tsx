@@ -25,7 +25,7 @@ export function MonthVerdict({ month }: { month: TieOutMonth }) {
       )}
       {open > 0 && (
         <Banner tone="warning" title={`${inNumber(open, 'difference')} to settle`}>
-          Open each cause below. Its rows have a button that settles them.
+          Open each cause below. Each of its rows has a button that settles it.
         </Banner>
       )}
       {open === 0 && wrong.length === 0 && month.isTiedOut && (

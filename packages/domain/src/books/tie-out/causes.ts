@@ -23,7 +23,7 @@ type Cause = {
 export const tieOutCauses = {
   missing: {
     name: 'Missing',
-    about: 'One side has it and the other doesn’t.',
+    about: 'Found on one side and not on the other.',
     isNormal: false,
   },
   unequal: {
@@ -38,22 +38,22 @@ export const tieOutCauses = {
   },
   blocked: {
     name: 'Blocked',
-    about: 'QuickBooks refused it. Each row says what to do.',
+    about: 'Refused by QuickBooks. Each row says what to do.',
     isNormal: false,
   },
   waiting: {
     name: 'Waiting',
-    about: 'It isn’t in the books yet. It gets there automatically.',
+    about: 'Not in the books yet. Sent or posted automatically.',
     isNormal: false,
   },
   held: {
     name: 'Held',
-    about: 'It is sent when its hold ends.',
+    about: 'Sent when the hold ends.',
     isNormal: false,
   },
   'before-start': {
     name: 'Before the first day',
-    about: 'It is dated before the books begin, so it is not sent or posted.',
+    about: 'Dated before the books begin, so not sent or posted.',
     isNormal: true,
   },
   refund: { name: 'Refunds', about: 'Card donations that were paid back.', isNormal: true },
@@ -79,12 +79,12 @@ export const tieOutCauses = {
   },
   adjustment: {
     name: 'Adjustments of closed months',
-    about: 'Entries that concern another month than the one that they are posted in.',
+    about: 'Entries about a different month than the one they’re posted in.',
     isNormal: true,
   },
   ignored: {
     name: 'Other income',
-    about: 'Bank lines that you ignored, because they are no donations.',
+    about: 'Bank lines you ignored because they aren’t donations.',
     isNormal: true,
   },
 } as const satisfies Record<string, Cause>;
