@@ -30,7 +30,7 @@ test('deleted donors are restored or erased, everything is downloaded, and the o
     await profileScreen(page).open('data');
 
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export everything' }).click();
+    await page.getByRole('button', { name: 'Export Everything' }).click();
     const file = await downloading;
 
     expect(file.suggestedFilename()).toMatch(/^pledgewell-export-\d{4}-\d\d-\d\d\.zip$/);
@@ -42,10 +42,10 @@ test('deleted donors are restored or erased, everything is downloaded, and the o
     const screen = profileScreen(page);
     await page.getByRole('button', { name: 'Delete the Organization' }).click();
     await screen.dialog.getByRole('textbox').fill('harbor');
-    await screen.dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
+    await screen.dialog.getByRole('button', { name: 'Delete in 30 Days' }).click();
     await expect(screen.dialog).toContainText('That isn’t your organization’s name.');
     await screen.dialog.getByRole('textbox').fill(organization.name);
-    await screen.dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
+    await screen.dialog.getByRole('button', { name: 'Delete in 30 Days' }).click();
     await expect(screen.dialog).toBeHidden();
 
     const banner = page.getByRole('region', { name: 'Your organization' });

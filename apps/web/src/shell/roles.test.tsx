@@ -186,7 +186,7 @@ test('a viewer’s profile explains what belongs to admins', async () => {
   await expect.element(main).toMatchTextContent('Your name is saved.');
   await expect.element(main).toMatchTextContent(sentence('see receipts'));
   await app.goTo('/dashboard/profile?tab=data');
-  await expectRefused(button('Export everything'), 'download everything');
+  await expectRefused(button('Export Everything'), 'download everything');
   await expectRefused(button('Choose an Archive'), 'restore an archive');
   await expectRefused(button('Delete the Organization'), 'close the organization');
   await expectAccessible();

@@ -138,7 +138,7 @@ test('axe finds nothing in the dialogs that confirm erasing data', async () => {
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Delete the Organization' }).click();
-  await dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
+  await dialog.getByRole('button', { name: 'Delete in 30 Days' }).click();
   await expectAccessible();
 });
 

@@ -43,7 +43,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
         <>
           <span className={classes.back}>
             <ActionButton
-              action={{ label: 'All reports', to: '/dashboard/reports' }}
+              action={{ label: 'All Reports', to: '/dashboard/reports' }}
               variant="default"
             />
           </span>

@@ -16,7 +16,7 @@ export const LockedReport = ({ report }: { report: Report }) => (
     title={report.title}
     subtitle={report.about}
     secondary={
-      <ActionButton action={{ label: 'All reports', to: '/dashboard/reports' }} variant="default" />
+      <ActionButton action={{ label: 'All Reports', to: '/dashboard/reports' }} variant="default" />
     }
   >
     <Card>

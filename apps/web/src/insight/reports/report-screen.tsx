@@ -54,7 +54,7 @@ const NoSuchReport = () => (
         icon={SearchX}
         title="Report not found"
         text="It may have been renamed."
-        secondary={{ label: 'All reports', to: '/dashboard/reports' }}
+        secondary={{ label: 'All Reports', to: '/dashboard/reports' }}
       />
     </Card>
   </Screen>

@@ -41,9 +41,9 @@ test('a calendar day shows upcoming reminders and the reasons that stop the othe
 });
 
 test('all days are summed up in one sentence', () => {
-  expect(sumLine([calendarDay({})])).toBe('0 messages go out.');
+  expect(sumLine([calendarDay({})])).toBe('0 messages will go out.');
   const stopped = [{ ...paid, count: 3 }];
   expect(sumLine([calendarDay({ messages: 1 }), calendarDay({ stopped })])).toBe(
-    '1 message goes out, 3 are held back.',
+    '1 message will go out, 3 are held back.',
   );
 });

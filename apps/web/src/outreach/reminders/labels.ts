@@ -87,7 +87,8 @@ export function sumLine(days: readonly CalendarDay[]) {
   const total = (of: (day: CalendarDay) => number) => days.reduce((sum, day) => sum + of(day), 0);
   const messages = total((day) => day.messages);
   const held = total(({ stopped }) => stopped.reduce((sum, each) => sum + each.count, 0));
-  const goOut = messages === 1 ? '1 message goes out' : `${count.format(messages)} messages go out`;
+  const goOut =
+    messages === 1 ? '1 message will go out' : `${count.format(messages)} messages will go out`;
   const stops = held === 1 ? '1 is held back' : `${count.format(held)} are held back`;
   return held === 0 ? `${goOut}.` : `${goOut}, ${stops}.`;
 }

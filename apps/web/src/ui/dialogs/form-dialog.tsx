@@ -139,7 +139,7 @@ const AnotherButton = ({ onPress, isBusy }: AnotherButtonProps) => (
       currentTarget.form?.requestSubmit();
     }}
   >
-    Save and add another
+    Save and Add Another
   </Button>
 );
 

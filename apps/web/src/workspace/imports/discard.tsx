@@ -43,7 +43,7 @@ export function DiscardDialog({ it, onClose }: { it: Import; onClose: () => void
       }
       confirmLabel="Cancel Import"
       busyLabel="Canceling..."
-      cancelLabel="Keep import"
+      cancelLabel="Keep Import"
     >
       Nothing from <strong>{it.fileName}</strong> has been imported. Your column choices will be
       discarded.

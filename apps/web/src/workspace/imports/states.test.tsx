@@ -46,7 +46,7 @@ test('an unfinished import is in the list and can be discarded', async () => {
 
   await page.getByRole('button', { name: 'Cancel Import' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel This Import?' });
-  await expect.element(question.getByRole('button', { name: 'Keep import' })).toHaveFocus();
+  await expect.element(question.getByRole('button', { name: 'Keep Import' })).toHaveFocus();
   server.answer(on.discard, () => {
     answerImports(server, []);
     return { success, message: 'contacts.csv was not imported.' };

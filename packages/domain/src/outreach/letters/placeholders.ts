@@ -35,7 +35,7 @@ const everywhere: readonly Placeholder[] = [
   { name: 'organization', means: 'Your organization’s name', example: 'Harbor Food Bank' },
   {
     name: 'campaign',
-    means: 'The campaign, or "our work" if there isn’t one',
+    means: 'The campaign, or “our work” if there isn’t one',
     example: 'Winter Meals',
   },
 ];
@@ -49,7 +49,7 @@ const forDonations: readonly Placeholder[] = [
   },
   {
     name: 'designation',
-    means: 'The funds of a restricted or split gift; otherwise the campaign, or "our work"',
+    means: 'The funds of a restricted or split gift; otherwise the campaign, or “our work”',
     example: '$250.00 for Roof Fund',
   },
   { name: 'gift_date', means: 'The date of the gift', example: 'Mar 31, 2026' },

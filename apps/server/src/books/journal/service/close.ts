@@ -41,7 +41,7 @@ export async function closeMonth(ctx: Ctx, given: { month: string }) {
     month,
     statement: await buildClosingStatement(ctx, settings, month),
   });
-  const label = `${formatLongMonth(month)} of the journal`;
+  const label = `${formatLongMonth(month)} in the journal`;
   await record(ctx, 'journal/month-closed', label, { month: given.month });
   const closedBy = await findActorName(ctx);
   return {
@@ -62,7 +62,7 @@ export async function reopenMonth(ctx: Ctx, id: string, { reason }: JournalReope
     });
   }
   await markReopened(ctx, id, reason);
-  const label = `${formatLongMonth(closing.month)} of the journal`;
+  const label = `${formatLongMonth(closing.month)} in the journal`;
   await record(ctx, 'journal/month-reopened', label, { month: toMonth(closing.month), reason });
   return { message: `${formatLongMonth(closing.month)} is open again.` };
 }

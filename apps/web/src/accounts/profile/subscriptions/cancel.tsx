@@ -20,7 +20,7 @@ export function CancelButton({ user, onDone }: CancelProps) {
       <ReasonButton
         variant="subtle"
         disabledBecause={refusal}
-        c="var(--late)"
+        {...(refusal === null && { c: 'var(--late)' })}
         className={classes.cancel}
         onClick={() => setOpen(true)}
       >
@@ -47,7 +47,7 @@ function CancelDialog({ user, onDone, onClose }: CancelProps & { onClose: () => 
       title="Cancel Your Plan"
       confirmLabel="Cancel Plan"
       busyLabel="Canceling..."
-      cancelLabel="Keep plan"
+      cancelLabel="Keep Plan"
       onConfirm={() => void confirm()}
       onClose={onClose}
       isBusy={cancel.isPending}

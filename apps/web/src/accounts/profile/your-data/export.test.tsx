@@ -7,7 +7,7 @@ import { openProfile } from '../../../../test/profile.ts';
 test('an export of everything requires the password again after a while', async () => {
   const { server } = openProfile('data');
   server.refuse(archiveEndpoints.export, 'auth/proof-needed');
-  const start = page.getByRole('button', { name: 'Export everything' });
+  const start = page.getByRole('button', { name: 'Export Everything' });
   const question = page.getByRole('dialog', { name: 'Confirm It’s You' });
   const password = question.getByLabelText(/^Your password/);
 

@@ -35,7 +35,7 @@ export function ExportEverything() {
           disabled={fetching.isPending}
           onClick={() => fetching.mutate()}
         >
-          {fetching.isPending ? 'Exporting...' : 'Export everything'}
+          {fetching.isPending ? 'Exporting...' : 'Export Everything'}
         </ReasonButton>
       }
     >

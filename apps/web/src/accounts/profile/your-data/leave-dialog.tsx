@@ -36,7 +36,7 @@ export function LeaveDialog({ name, onClose }: { name: string; onClose: () => vo
   return (
     <FormDialog
       title="Delete the Organization"
-      submitLabel="Delete in 30 days"
+      submitLabel="Delete in 30 Days"
       isDestructive
       busyLabel="Deleting..."
       onSubmit={submit}

@@ -19,7 +19,7 @@ export function LeavePart({ user }: { user: User }) {
   const { deletesAt, organizationName } = user;
   return (
     <Part
-      title="Delete the Organization"
+      title="Delete the organization"
       about={about}
       aside={
         deletesAt === null && (

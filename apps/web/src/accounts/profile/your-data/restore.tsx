@@ -10,7 +10,7 @@ import { Part } from '../part.tsx';
 import { restoreQuery, useRestoreArchive } from './restore-api.ts';
 
 const about =
-  'Restores everything from a ZIP file that "Export everything" created: donors, pledges with every earlier schedule, donations, receipts, history, and deleted records. This only works in an empty workspace.';
+  'Restores everything from a ZIP file that “Export everything” created: donors, pledges with every earlier schedule, donations, receipts, history, and deleted records. This only works in an empty workspace.';
 
 const accept = '.zip,.gz,application/zip,application/gzip';
 
