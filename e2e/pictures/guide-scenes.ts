@@ -183,6 +183,6 @@ async function checkDonations(page: Page) {
   for (const name of [/^Month first/, /^Parts of one split donation/]) {
     await page.getByRole('radio', { name }).check({ force: true });
   }
-  await page.getByRole('button', { name: 'Check file' }).click();
+  await page.getByRole('button', { name: 'Check File' }).click();
   await page.getByRole('heading', { name: /^Ready to import/ }).waitFor();
 }

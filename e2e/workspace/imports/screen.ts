@@ -24,7 +24,7 @@ export function importScreen(page: Page) {
     kind: (name: Kind) => page.getByRole('radio', { name }),
     file: page.locator('input[type="file"]'),
     holds: (column: string) => page.getByLabel(`What ${column} contains`),
-    checkButton: page.getByRole('button', { name: 'Check file' }),
+    checkButton: page.getByRole('button', { name: 'Check File' }),
     importButton: main.getByRole('button', { name: /^Import \d/ }),
     undoButton: main.getByRole('button', { name: 'Undo This Import' }),
     /** The screen's final message. */

@@ -42,7 +42,7 @@ test('an unknown import is reported and leads to a new one', async () => {
 test('an unfinished import is in the list and can be discarded', async () => {
   const { server } = openImports([contacts]);
   await page.getByRole('link', { name: 'Continue with contacts.csv' }).click();
-  await expect.element(page.getByRole('button', { name: 'Check file' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Check File' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Cancel Import' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel This Import?' });
@@ -77,7 +77,7 @@ test('a file is checked and imported by keyboard alone, and each step announces 
     answerImports(server, [checkedContacts]);
     return { success, data: checkedContacts };
   });
-  const check = page.getByRole('button', { name: 'Check file' });
+  const check = page.getByRole('button', { name: 'Check File' });
   await expect.element(check).toBeVisible();
   check.element().focus();
   await userEvent.keyboard('{Enter}');
@@ -118,14 +118,14 @@ test.each(['desktop', 'phone'])(
   async (device) => {
     if (device === 'phone') await resizeWindow();
     const { server, goTo } = openImports([contacts], contacts._id);
-    await expect.element(page.getByRole('button', { name: 'Check file' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Check File' })).toBeVisible();
     await expectAccessibleNow();
 
     server.answer(on.check, () => {
       answerImports(server, [checkedContacts]);
       return { success, data: checkedContacts };
     });
-    await page.getByRole('button', { name: 'Check file' }).click();
+    await page.getByRole('button', { name: 'Check File' }).click();
     await expect.element(headline(/^Ready/)).toBeVisible();
     await expect.element(page.getByText('Noor Haddad')).toBeVisible();
     await expectAccessible();
@@ -165,7 +165,7 @@ test('axe finds nothing in questions and refusals', async () => {
   };
   openImports([{ ...donations, columns: [...donations.columns, status] }], donations._id);
   await page.getByLabelText('Import only some of the rows').click();
-  await page.getByRole('button', { name: 'Check file' }).click();
+  await page.getByRole('button', { name: 'Check File' }).click();
   await expect.element(page.getByRole('alert').first()).toBeVisible();
   await expectAccessible();
 });
@@ -185,7 +185,7 @@ test('rows with the same donation ID are asked about before the file is checked'
   };
   const { server } = openImports([repeated], donations._id);
   const checks = server.answer(on.check, () => ({ success, data: repeated }));
-  const check = page.getByRole('button', { name: 'Check file' });
+  const check = page.getByRole('button', { name: 'Check File' });
   await expect.element(page.getByText('2 rows have the same ID as the row above.')).toBeVisible();
   await check.click();
   await expect

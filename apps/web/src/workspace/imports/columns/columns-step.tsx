@@ -69,7 +69,7 @@ export function ColumnsStep({ it, onChecking }: ColumnsStepProps) {
             Nothing is imported yet. We keep the file for a week.
           </span>
           <Button type="submit" disabled={isBusy}>
-            {isBusy ? 'Starting...' : 'Check file'}
+            {isBusy ? 'Starting...' : 'Check File'}
           </Button>
         </span>
       </div>
