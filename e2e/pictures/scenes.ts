@@ -97,10 +97,6 @@ async function openPayment(page: Page) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Enter the outstanding/ }).click();
   await dialog.getByRole('combobox', { name: 'Payment Method' }).selectOption('check');
-  // The dialog alone, without what lies under its round corners.
-  await page.addStyleTag({
-    content: '.mantine-Modal-overlay{display:none}.mantine-Modal-content{box-shadow:none}',
-  });
 }
 
 const spreadsheet = `Donor,E-mail address,Mobile,Mailing address,Gift,Received,How

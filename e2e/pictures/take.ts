@@ -17,6 +17,13 @@ const guideViewport = { width: 1_200, height: 960 };
 const guideScale = 1.5;
 const guideWidth = 1_200;
 
+/** A picture of a dialog alone shows nothing of the page that is below its round corners. */
+const nothingBelow = `
+  .mantine-Modal-overlay { display: none }
+  .mantine-Modal-content { box-shadow: none }
+  body > :not(:has([role='dialog'])) { visibility: hidden }
+`;
+
 /** `npm run pictures` takes all of them, `npm run pictures -- guide` only those of the guide. */
 const isGuideOnly = process.argv.includes('guide');
 
@@ -75,6 +82,7 @@ async function takePicture(
   await page.addInitScript((text) => localStorage.setItem('authToken', text), token);
   await page.goto(path);
   await prepare(page);
+  if (frame) await page.addStyleTag({ content: nothingBelow });
   await page.evaluate(() => document.fonts.ready);
   const place = frame?.(page) ?? page;
   const png = await place.screenshot({ animations: 'disabled', caret: 'hide' });
