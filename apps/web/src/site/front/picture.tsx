@@ -15,7 +15,7 @@ const shots = {
   donors: { name: 'donors-tablet', widths: [640, 1280], size: [800, 640] },
   campaigns: { name: 'campaigns', widths: [640, 1280], size: [800, 640] },
   import: { name: 'import', widths: [640, 1280], size: [800, 640] },
-  payment: { name: 'payment', widths: [520, 1040], size: [560, 535] },
+  payment: { name: 'payment', widths: [520, 1040], size: [560, 556] },
 } satisfies Record<string, Shot>;
 
 type PictureProps = {
