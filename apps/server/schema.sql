@@ -1301,23 +1301,38 @@ RETURN ROW(organization_id, due_date, my_shard(), sign, (sign * amount_cents), (
 ;
 grant execute on function due_line(uuid,date,bigint,bigint,bigint,integer) to public;
 
-CREATE OR REPLACE FUNCTION public.end_recurring_donations_of_donor()
+CREATE OR REPLACE FUNCTION public.end_recurring_donations_of_donors()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  organization_ids uuid[];
+  ids uuid[];
 begin
-  update recurring_donations set is_ended = true, ended_because = 'donor', is_synced = false,
+  select array_agg(x.organization_id), array_agg(x.id) into organization_ids, ids
+  from (
+    select organization_id, id from added where deletion_id is not null
+    except
+    select organization_id, id from removed where deletion_id is not null
+  ) x;
+  if ids is null then
+    return null;
+  end if;
+  update recurring_donations r set is_ended = true, ended_because = 'donor', is_synced = false,
     tried_at = '-infinity', version = version + 1
-  where organization_id = new.organization_id and donor_id = new.id
-    and not is_ended and state not in ('ended', 'failed') and not is_sample_id(provider_id);
-  update recurring_donations set is_ended = true, ended_because = 'donor', state = 'ended',
+  from unnest(organization_ids, ids) as d (organization_id, id)
+  where r.organization_id = d.organization_id and r.donor_id = d.id
+    and not r.is_ended and r.state not in ('ended', 'failed')
+    and not is_sample_id(r.provider_id);
+  update recurring_donations r set is_ended = true, ended_because = 'donor', state = 'ended',
     ended_at = now(), next_charge_at = null, version = version + 1
-  where organization_id = new.organization_id and donor_id = new.id
-    and state not in ('ended', 'failed') and is_sample_id(provider_id);
+  from unnest(organization_ids, ids) as d (organization_id, id)
+  where r.organization_id = d.organization_id and r.donor_id = d.id
+    and r.state not in ('ended', 'failed') and is_sample_id(r.provider_id);
   return null;
 end $function$
 ;
-grant execute on function end_recurring_donations_of_donor() to public;
+grant execute on function end_recurring_donations_of_donors() to public;
 
 CREATE OR REPLACE FUNCTION public.end_sessions_everywhere(p_user uuid, p_keep uuid, p_now timestamp with time zone)
  RETURNS integer
@@ -2414,22 +2429,6 @@ $function$
 ;
 grant execute on function made_line(pledges,integer) to public;
 
-CREATE OR REPLACE FUNCTION public.mark_receipt()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  facts_now constant jsonb := receipt_facts(to_jsonb(new));
-  moment constant timestamptz := now();
-begin
-  update receipts set stale_at = case when facts = facts_now then null
-    else coalesce(stale_at, moment) end
-  where organization_id = new.organization_id and donation_id = new.id and voided_at is null;
-  return null;
-end $function$
-;
-grant execute on function mark_receipt() to public;
-
 CREATE OR REPLACE FUNCTION public.mark_receipt_of_nothing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2441,6 +2440,47 @@ begin
 end $function$
 ;
 grant execute on function mark_receipt_of_nothing() to public;
+
+CREATE OR REPLACE FUNCTION public.mark_receipts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  moment constant timestamptz := now();
+  organization_ids uuid[];
+  ids uuid[];
+begin
+  select array_agg(x.organization_id), array_agg(x.id) into organization_ids, ids
+  from (
+    select organization_id, id, donor_id, amount_cents, refunded_cents, date, benefit,
+      benefit_description, benefit_cents, in_kind, given_through, deletion_id from added
+    except
+    select organization_id, id, donor_id, amount_cents, refunded_cents, date, benefit,
+      benefit_description, benefit_cents, in_kind, given_through, deletion_id from removed
+  ) x;
+  if ids is null then
+    return null;
+  end if;
+  -- Few donations have a receipt, so the donations are read after the receipts are found.
+  select array_agg(r.organization_id), array_agg(r.donation_id) into organization_ids, ids
+  from unnest(organization_ids, ids) as c (organization_id, id)
+    join receipts r on r.organization_id = c.organization_id and r.donation_id = c.id
+  where r.voided_at is null;
+  if ids is null then
+    return null;
+  end if;
+  update receipts r set stale_at = case when r.facts = d.facts then null
+    else coalesce(r.stale_at, moment) end
+  from (
+    select d.organization_id, d.id, receipt_facts(to_jsonb(d)) as facts
+    from unnest(organization_ids, ids) as c (organization_id, id)
+      join donations d on d.organization_id = c.organization_id and d.id = c.id
+  ) d
+  where r.organization_id = d.organization_id and r.donation_id = d.id and r.voided_at is null;
+  return null;
+end $function$
+;
+grant execute on function mark_receipts() to public;
 
 CREATE OR REPLACE FUNCTION public.message_channels()
  RETURNS text[]
@@ -4367,7 +4407,6 @@ CREATE TRIGGER donations_feed_created AFTER INSERT ON donations REFERENCING NEW 
 CREATE TRIGGER donations_feed_erased AFTER DELETE ON donations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_record_events('donation');
 CREATE TRIGGER donations_feed_updated AFTER UPDATE ON donations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_donation_events('donation');
 CREATE TRIGGER donations_keep_import AFTER UPDATE OF import_id ON donations FOR EACH ROW WHEN (new.import_id IS NOT NULL AND new.import_id IS DISTINCT FROM old.import_id) EXECUTE FUNCTION refuse_another_import();
-CREATE TRIGGER donations_mark_receipt AFTER UPDATE ON donations FOR EACH ROW WHEN (old.donor_id IS DISTINCT FROM new.donor_id OR old.amount_cents IS DISTINCT FROM new.amount_cents OR old.refunded_cents IS DISTINCT FROM new.refunded_cents OR old.date IS DISTINCT FROM new.date OR old.benefit IS DISTINCT FROM new.benefit OR old.benefit_description IS DISTINCT FROM new.benefit_description OR old.benefit_cents IS DISTINCT FROM new.benefit_cents OR old.in_kind IS DISTINCT FROM new.in_kind OR old.given_through IS DISTINCT FROM new.given_through OR old.deletion_id IS DISTINCT FROM new.deletion_id) EXECUTE FUNCTION mark_receipt();
 CREATE TRIGGER donations_mark_receipt_of_nothing BEFORE DELETE ON donations FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION mark_receipt_of_nothing();
 CREATE TRIGGER donations_references_cleared BEFORE DELETE ON donations FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION clear_references_to_donations();
 CREATE TRIGGER donations_removed AFTER DELETE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donations('-1');
@@ -4376,6 +4415,7 @@ CREATE CONSTRAINT TRIGGER donations_splits_changed AFTER UPDATE OF is_split, amo
 CREATE TRIGGER donations_updated_1_from AFTER UPDATE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('-1');
 CREATE TRIGGER donations_updated_2_to AFTER UPDATE ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('1');
 CREATE TRIGGER donations_updated_5_refunds AFTER UPDATE ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION allocate_split_refunds();
+CREATE TRIGGER donations_updated_6_receipts AFTER UPDATE ON donations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_receipts();
 grant delete, insert, select, update on donations to pledgewell_app;
 grant select on donations to pledgewell_ops;
 
@@ -4499,7 +4539,7 @@ CREATE TRIGGER donors_feed_erased AFTER DELETE ON donors REFERENCING OLD TABLE A
 CREATE TRIGGER donors_feed_updated AFTER UPDATE ON donors REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('donor');
 CREATE TRIGGER donors_references_cleared BEFORE DELETE ON donors FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION clear_references_to_donors();
 CREATE TRIGGER donors_search_text BEFORE INSERT OR UPDATE OF name, email, phone, tags ON donors FOR EACH ROW EXECUTE FUNCTION fill_donor_search_text();
-CREATE TRIGGER end_recurring_donations AFTER UPDATE OF deletion_id ON donors FOR EACH ROW WHEN (old.deletion_id IS NULL AND new.deletion_id IS NOT NULL) EXECUTE FUNCTION end_recurring_donations_of_donor();
+CREATE TRIGGER end_recurring_donations AFTER UPDATE ON donors REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION end_recurring_donations_of_donors();
 grant delete, insert, select, update on donors to pledgewell_app;
 grant select on donors to pledgewell_ops;
 

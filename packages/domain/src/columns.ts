@@ -53,10 +53,14 @@ export const columnNamesExcept = <
   );
 
 /** Returns a record's values under these names. */
-export const pick = <Record extends object, Name extends keyof Record & string>(
+export function pick<Record extends object, Name extends keyof Record & string>(
   record: Record,
   names: readonly Name[],
-) => Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<Record, Name>;
+): Pick<Record, Name> {
+  const picked: Partial<Pick<Record, Name>> = {};
+  for (const name of names) picked[name] = record[name];
+  return picked as Pick<Record, Name>;
+}
 
 /** The names in reading order: long text comes last. */
 export const namesInReadingOrder = <Columns extends RecordColumns>(columns: Columns) =>

@@ -39,7 +39,7 @@ export async function openTable(
   const file = startsWith(bytes, [0x50, 0x4b])
     ? openWorkbook(bytes, limits)
     : openText(bytes, limits);
-  const rows = file.rows[Symbol.asyncIterator]();
+  const rows = iterate(file.rows);
 
   const head = await takeRows(rows);
   if (head.length === 0) throw new SheetRefusal('empty-file');
@@ -71,7 +71,15 @@ function refuseTooWide(head: readonly SheetRow[], limits: SheetLimits) {
 
 const lastFilled = ({ cells }: SheetRow) => cells.findLastIndex((cell) => cell.trim() !== '');
 
-type OpenFile = Omit<Table, 'columns' | 'head' | 'headerRow'>;
+type OpenFile = Omit<Table, 'columns' | 'head' | 'headerRow' | 'rows'> & {
+  rows: AsyncIterable<SheetRow> | Iterable<SheetRow>;
+};
+
+/** The rows of a CSV are there at once, and waiting for each of them would cost more than it. */
+type Rows = AsyncIterator<SheetRow> | Iterator<SheetRow>;
+
+const iterate = (rows: OpenFile['rows']): Rows =>
+  Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
 
 function openWorkbook(bytes: Uint8Array, limits: SheetLimits): OpenFile {
   return {
@@ -123,7 +131,7 @@ function* joined(head: string, pieces: Iterable<string>) {
   yield* pieces;
 }
 
-async function* numbered(records: Iterable<CsvRecord>, first: number): AsyncGenerator<SheetRow> {
+function* numbered(records: Iterable<CsvRecord>, first: number): Generator<SheetRow> {
   let row = first;
   for (const record of records) {
     yield { row, ...record };
@@ -137,39 +145,35 @@ const isOtherFormat = (head: string) =>
     head.slice(0, 1_000),
   );
 
-async function nextFilled(rows: AsyncIterator<SheetRow>): Promise<SheetRow | null> {
-  for (;;) {
-    const next = await rows.next();
-    if (next.done === true) return null;
-    if (isFilled(next.value)) return next.value;
-  }
-}
-
 const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '');
 
-async function takeRows(rows: AsyncIterator<SheetRow>): Promise<SheetRow[]> {
+async function takeRows(rows: Rows): Promise<SheetRow[]> {
   const taken: SheetRow[] = [];
   while (taken.length < headRows) {
-    const row = await nextFilled(rows);
-    if (!row) break;
-    taken.push(row);
+    const next = await rows.next();
+    if (next.done === true) break;
+    if (isFilled(next.value)) taken.push(next.value);
   }
   return taken;
 }
 
 async function* filledRows(
   head: readonly SheetRow[],
-  rows: AsyncIterator<SheetRow>,
+  rows: Rows,
   limits: SheetLimits,
 ): AsyncGenerator<SheetRow> {
   yield* head;
   let count = head.length;
-  for (let row = await nextFilled(rows); row; row = await nextFilled(rows)) {
+  for (;;) {
+    const next = rows.next();
+    const { done, value } = next instanceof Promise ? await next : next;
+    if (done === true) return;
+    if (!isFilled(value)) continue;
     count += 1;
     if (count > limits.rows) {
       throw new SheetRefusal('too-many-rows', { limit: limits.rows.toLocaleString('en-US') });
     }
-    yield row;
+    yield value;
   }
 }
 
@@ -212,4 +216,5 @@ function columnLetters(index: number): string {
 const letterAt = (place: number) => String.fromCodePoint(65 + place);
 
 /** Text that can be stored and shown, whatever its source. */
-export const printable = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed();
+export const printable = (text: string) =>
+  (text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text).toWellFormed();

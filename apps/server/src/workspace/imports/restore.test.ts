@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { statusAndCode, importHelpers, peopleCsv } from '../../../test/documents/files.ts';
+import { receiptHelpers } from '../../../test/documents/receipts.ts';
 import { restore, findOnlyDeletion, listTrash } from '../../../test/giving/trash.ts';
 import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
@@ -59,6 +60,31 @@ test('a file’s pledges are restored with their payments', async () => {
 
   expect((await list()).body).toEqual(before);
   expect(before).toMatchObject({ data: [{ amount: 500, amountFulfilled: 120 }] });
+});
+
+test('receipts are out of date while the import of their donations is undone', async () => {
+  const { organization, ...receipts } = await receiptHelpers();
+  const imports = importHelpers(organization);
+  const file = 'Name,Amount,Date\nAnn,5,2020-01-01\nBo,6,2020-01-01\nCy,7,2020-01-01\n';
+  const imported = await imports.all({ kind: 'gifts', file });
+  const added = (await imports.staff.get('/api/donations')).body['data'] as { _id: string }[];
+  const [open = { _id: '' }, voided = { _id: '' }] = added;
+  for (const { _id } of [open, voided]) await receipts.show(_id);
+  await queryAsDatabaseOwner(
+    `update receipts set voided_at = now(), void_reason = 'Lost' where donation_id = $1`,
+    [voided._id],
+  );
+  const states = async () => {
+    const registers = await Promise.all(
+      [open, voided].map(({ _id }) => receipts.fetchRegister(_id)),
+    );
+    return registers.flat().map(({ state }) => state);
+  };
+
+  await imports.undo(imported);
+  expect(await states()).toEqual(['stale', 'void']);
+  await restored(organization);
+  expect(await states()).toEqual(['valid', 'void']);
 });
 
 test('the same records, imported again, must be deleted before the first ones are restored', async () => {

@@ -43,6 +43,7 @@ const looksLike = {
   amount: /^[-(+]?\s*(?:us)?\$?\s*[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?\s*(?:usd)?[)-]?$/i,
   written: /[$,.]|usd/i,
   negative: /^\(.*\)$|-/,
+  digits: /^[\d.]+$/,
 } as const;
 
 /** Counts what the cells of one column look like, one by one. */
@@ -99,9 +100,10 @@ function countAmount(contents: ColumnContents, cell: string) {
   contents.amounts += 1;
   if (looksLike.negative.test(cell)) contents.negatives += 1;
   // Some programs write whole numbers with zeros after the point.
-  const isWritten = looksLike.written.test(cell.replace(/\.0$/, ''));
-  if (isWritten) contents.writtenAmounts += 1;
-  const value = Math.abs(Number(cell.replaceAll(/[^\d.]/g, '')));
+  const amount = cell.endsWith('.0') ? cell.slice(0, -2) : cell;
+  if (looksLike.written.test(amount)) contents.writtenAmounts += 1;
+  const digits = looksLike.digits.test(cell) ? cell : cell.replaceAll(/[^\d.]/g, '');
+  const value = Math.abs(Number(digits));
   if (value > 0) contents.smallest = Math.min(contents.smallest ?? value, value);
 }
 

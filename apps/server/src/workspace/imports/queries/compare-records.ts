@@ -4,18 +4,19 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { findRecordsByOwnId } from './compare-own-ids.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import type { ImportRef } from './imports.ts';
-import { findContents, recordsToAdd, takenRows, type RecordsRef } from './records-to-add.ts';
+import { recordsToAdd, takenRows, type RecordsRef } from './records-to-add.ts';
 import { refuseRepeatedPurposes } from './splits.ts';
 
 /**
  * Finds the donations or pledges of a file that are already stored, and those whose donor cannot be
  * found.
  */
-export async function compareRecords(ctx: Ctx, plain: ImportRef) {
-  const ref = { ...plain, contents: await findContents(ctx, plain.id) };
-  await findByOldId(ctx, ref);
-  await findDonorsOfFound(ctx, ref);
-  await refuseThoseOfNobody(ctx, ref);
+export async function compareRecords(ctx: Ctx, ref: ImportRef & RecordsRef) {
+  if (ref.contents.hasRecordIds) {
+    await findByOldId(ctx, ref);
+    await findDonorsOfFound(ctx, ref);
+  }
+  if (ref.contents.hasOtherDonors) await refuseThoseOfNobody(ctx, ref);
   await refuseRepeatedPurposes(ctx, ref);
   await findByContents(ctx, ref);
   if (ref.kind === 'gifts') await compareRefunds(ctx, ref);

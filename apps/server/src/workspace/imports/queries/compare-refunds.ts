@@ -22,6 +22,7 @@ export async function compareRefunds(ctx: Ctx, ref: RefundsRef) {
     .where('organizationId', '=', ctx.organization.id)
     .where('importId', '=', ref.id)
     .execute();
+  if (!ref.contents.hasRefunds) return;
   const refunds = await listRefunds(ctx, ref);
   if (refunds.length === 0) return;
 

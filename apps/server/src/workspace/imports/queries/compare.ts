@@ -4,12 +4,13 @@ import { findDonorsByOwnId } from './compare-own-ids.ts';
 import { comparePayments } from './compare-payments.ts';
 import { compareRecords } from './compare-records.ts';
 import type { ImportRef } from './imports.ts';
+import type { RecordsRef } from './records-to-add.ts';
 
 /**
  * Finds what of a file is already in the database. It starts over each time, so the commit can
  * repeat an earlier dry run.
  */
-export async function compareWithDatabase(ctx: Ctx, ref: ImportRef): Promise<void> {
+export async function compareWithDatabase(ctx: Ctx, ref: ImportRef & RecordsRef): Promise<void> {
   await forgetComparison(ctx, ref);
   if (ref.kind === 'payments') return comparePayments(ctx, ref);
   await findChosen(ctx, ref);
@@ -22,11 +23,12 @@ export async function compareWithDatabase(ctx: Ctx, ref: ImportRef): Promise<voi
   await markDonors(ctx, ref);
 }
 
-async function forgetComparison(ctx: Ctx, { id }: ImportRef) {
+async function forgetComparison(ctx: Ctx, { id, contents }: RecordsRef) {
   await sql`
     update import_donors set found_id = null, found_by = null
     where organization_id = ${ctx.organization.id} and import_id = ${id}
       and found_by is not null`.execute(ctx.db);
+  if (!contents.hasFound) return;
   await sql`
     update import_rows set donor_found = null, found = null, found_reason = ''
     where organization_id = ${ctx.organization.id} and import_id = ${id}

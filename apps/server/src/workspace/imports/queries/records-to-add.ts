@@ -16,6 +16,12 @@ export type FileContents = {
   /** Campaigns or funds, of records or of their parts. */
   hasPurposes: boolean;
   hasSplits: boolean;
+  hasRecordIds: boolean;
+  hasRefunds: boolean;
+  /** Rows whose donor no row of the file describes. */
+  hasOtherDonors: boolean;
+  /** What an earlier comparison found. */
+  hasFound: boolean;
 };
 
 export async function findContents(ctx: Ctx, importId: string): Promise<FileContents> {
@@ -25,7 +31,12 @@ export async function findContents(ctx: Ctx, importId: string): Promise<FileCont
       coalesce(bool_or(link_email_key is not null), false) as has_donor_emails,
       coalesce(bool_or(campaign is not null or fund is not null or splits is not null), false)
         as has_purposes,
-      coalesce(bool_or(splits is not null), false) as has_splits
+      coalesce(bool_or(splits is not null), false) as has_splits,
+      coalesce(bool_or(record_old_id is not null), false) as has_record_ids,
+      coalesce(bool_or(amount_cents < 0), false) as has_refunds,
+      coalesce(bool_or(donor_row is null), false) as has_other_donors,
+      coalesce(bool_or(donor_found is not null or found is not null or found_reason <> ''), false)
+        as has_found
     from import_rows
     where organization_id = ${ctx.organization.id} and import_id = ${importId}`.execute(ctx.db);
   const [contents] = rows;

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { refuseViolations } from '../../../platform/core/constraint.ts';
-import { inBatches } from '../../../platform/db/batches.ts';
 import type { ImportRef } from './imports.ts';
+import { inDonorRanges } from './undo.ts';
 
 type Trashed = { donors: number; pledges: number; gifts: number };
 
@@ -56,25 +56,28 @@ const taken = {
   donations_old_id: 'imports/imported-again',
 } as const;
 
-type Table = 'campaigns' | 'donors' | 'pledges' | 'donations';
+type Progress = (count: number) => Promise<void>;
 
-/** Restores everything under the deletion. */
-export async function untrash(
-  ctx: Ctx,
-  table: Table,
-  deletionId: string,
-  progress: (count: number) => Promise<void>,
-) {
-  return inBatches(async (most) => {
-    const update = sql`
-      update ${sql.table(table)} set deletion_id = null
-      where organization_id = ${ctx.organization.id} and id in (
-        select id from ${sql.table(table)}
-        where organization_id = ${ctx.organization.id} and deletion_id = ${deletionId}
-        order by id limit ${most})`.execute(ctx.db);
-    const { numAffectedRows } = await refuseViolations(taken, update);
-    return Number(numAffectedRows ?? 0);
-  }, progress);
+/** Restores everything under the deletion; referenced records come first. */
+export async function untrash(ctx: Ctx, deletionId: string, progress: Progress) {
+  for (const table of ['campaigns', 'donors', 'pledges'] as const) {
+    await progress(await untrashRows(ctx, table, sql`d.deletion_id = ${deletionId}`));
+  }
+  const trashed = sql`d.deletion_id = ${deletionId}`;
+  await inDonorRanges(
+    ctx,
+    trashed,
+    (ofDonors) => untrashRows(ctx, 'donations', sql`${trashed} and ${ofDonors}`),
+    progress,
+  );
+}
+
+async function untrashRows(ctx: Ctx, table: string, condition: RawBuilder<unknown>) {
+  const update = sql`
+    update ${sql.table(table)} d set deletion_id = null
+    where d.organization_id = ${ctx.organization.id} and ${condition}`.execute(ctx.db);
+  const { numAffectedRows } = await refuseViolations(taken, update);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Returns to existing donors the old ids that the undo took from them. */

@@ -48,24 +48,39 @@ export async function insertImportRows(ctx: Ctx, importId: string, columns: RowC
       amount_cents, column_amount_cents, record_on, method, campaign, fund, splits, record_notes,
       record_old_id, record_id, choice, chosen_donor_id
     )
-    select ${ctx.organization.id}, ${importId}::uuid, r.* from unnest(
-      ${text(columns.row)}::int[], ${text(columns.donorRow)}::int[], ${text(columns.donorVerdict)}::text[],
-      ${text(columns.recordVerdict)}::text[], ${text(columns.reason)}::text[], ${text(columns.name)}::text[],
-      ${text(columns.email)}::text[], ${text(columns.donorOldId)}::text[], ${text(columns.linkIdSet)}::text[],
-      ${text(columns.linkOldId)}::text[], ${text(columns.linkEmailKey)}::text[], ${text(columns.amountText)}::text[],
-      ${text(columns.dateText)}::text[], ${text(columns.amount)}::bigint[], ${text(columns.columnAmount)}::bigint[],
-      ${text(columns.recordOn)}::date[],
-      ${text(columns.method)}::text[], ${text(columns.campaign)}::text[], ${text(columns.fund)}::text[],
-      ${text(columns.splits)}::jsonb[], ${text(columns.recordNotes)}::text[],
-      ${text(columns.recordOldId)}::text[], ${text(columns.recordId)}::uuid[],
-      ${text(columns.choice)}::text[], ${text(columns.chosenDonorId)}::uuid[]
-    ) as r`.execute(ctx.db);
+    select ${ctx.organization.id}, ${importId}::uuid, ${sql.join([
+      list(columns.row, 'int'),
+      list(columns.donorRow, 'int'),
+      list(columns.donorVerdict),
+      list(columns.recordVerdict),
+      list(columns.reason),
+      list(columns.name),
+      list(columns.email),
+      list(columns.donorOldId),
+      list(columns.linkIdSet),
+      list(columns.linkOldId),
+      list(columns.linkEmailKey),
+      list(columns.amountText),
+      list(columns.dateText),
+      list(columns.amount, 'bigint'),
+      list(columns.columnAmount, 'bigint'),
+      list(columns.recordOn, 'date'),
+      list(columns.method),
+      list(columns.campaign),
+      list(columns.fund),
+      list(columns.splits, 'jsonb'),
+      list(columns.recordNotes),
+      list(columns.recordOldId),
+      list(columns.recordId, 'uuid'),
+      list(columns.choice),
+      list(columns.chosenDonorId, 'uuid'),
+    ])}`.execute(ctx.db);
 }
 
 export async function insertImportDonors(ctx: Ctx, importId: string, columns: DonorColumns) {
   const staged = stagedDonorNames.map((name) => ({
     name: sql.id(name === 'row' ? 'row_number' : name),
-    type: sql.raw(stagedDonorTypes[name] ?? 'text'),
+    type: stagedDonorTypes[name] ?? 'text',
     values: columns[name],
     isList: name in donorColumns && donorColumns[name as DonorColumn].kind === 'list',
   }));
@@ -73,17 +88,14 @@ export async function insertImportDonors(ctx: Ctx, importId: string, columns: Do
   await sql`
     insert into import_donors (organization_id, import_id, ${names})
     select ${ctx.organization.id}, ${importId}::uuid, ${sql.join(
-      staged.map(({ name, isList }) =>
-        isList ? sql`string_to_array(d.${name}, ${tagSeparator})` : sql`d.${name}`,
+      staged.map(({ values, type, isList }) =>
+        isList ? sql`string_to_array(${list(values)}, ${tagSeparator})` : list(values, type),
       ),
-    )}
-    from unnest(${sql.join(
-      staged.map(({ type, values }) => sql`${text(values)}::${type}[]`),
-    )}) as d (${names})`.execute(ctx.db);
+    )}`.execute(ctx.db);
 }
 
 /** The types of the columns that are not text. */
-const stagedDonorTypes: Partial<Record<keyof DonorColumns, string>> = {
+const stagedDonorTypes: Partial<Record<keyof DonorColumns, ListType>> = {
   row: 'int',
   donorId: 'uuid',
   isAnonymous: 'bool',
@@ -97,14 +109,29 @@ export async function insertImportPledges(ctx: Ctx, importId: string, columns: P
       organization_id, import_id, row_number, frequency, payment_count, anchor, first_step, due_on,
       status, status_text, paid_cents, paid_on, payment_id
     )
-    select ${ctx.organization.id}, ${importId}::uuid, p.* from unnest(
-      ${text(columns.row)}::int[], ${text(columns.frequency)}::text[],
-      ${text(columns.paymentCount)}::int[], ${text(columns.anchor)}::date[],
-      ${text(columns.firstStep)}::int[], ${text(columns.dueOn)}::date[], ${text(columns.status)}::text[],
-      ${text(columns.statusText)}::text[], ${text(columns.paid)}::bigint[],
-      ${text(columns.paidOn)}::date[], ${text(columns.paymentId)}::uuid[]
-    ) as p`.execute(ctx.db);
+    select ${ctx.organization.id}, ${importId}::uuid, ${sql.join([
+      list(columns.row, 'int'),
+      list(columns.frequency),
+      list(columns.paymentCount, 'int'),
+      list(columns.anchor, 'date'),
+      list(columns.firstStep, 'int'),
+      list(columns.dueOn, 'date'),
+      list(columns.status),
+      list(columns.statusText),
+      list(columns.paid, 'bigint'),
+      list(columns.paidOn, 'date'),
+      list(columns.paymentId, 'uuid'),
+    ])}`.execute(ctx.db);
 }
+
+type ListType = 'bigint' | 'bool' | 'date' | 'int' | 'jsonb' | 'text' | 'uuid';
+
+/**
+ * The values of one column for `select`, which fills short lists with nulls. In `from`, `unnest`
+ * would first copy each column to a table of its own.
+ */
+const list = (values: Uint8Array, type: ListType = 'text') =>
+  sql`unnest(${text(values)}::${sql.raw(type)}[])`;
 
 /** In binary format a text is just its bytes, so the thread's output is passed on unchanged. */
 const text = ({ buffer, byteOffset, byteLength }: Uint8Array) =>

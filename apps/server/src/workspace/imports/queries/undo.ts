@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { inBatches } from '../../../platform/db/batches.ts';
 
 /** Locks the donors that an import added, so that nobody uses them while they are removed. */
 export async function lockAddedDonors(ctx: Ctx, importId: string) {
@@ -57,20 +56,59 @@ export async function trashDonations(
   deletionId: string,
   progress: (count: number) => Promise<void>,
 ) {
-  return inBatches(async (most) => {
-    const { numAffectedRows } = await sql`
-      update donations set deletion_id = ${deletionId}
-      where organization_id = ${ctx.organization.id} and id in (
-        select d.id from donations d
-        where d.organization_id = ${ctx.organization.id} and d.import_id = ${importId}
-          and d.deletion_id is null and d.version = 1 and not ${isReconciled('d')}
+  const own = sql`d.import_id = ${importId} and d.deletion_id is null and d.version = 1`;
+  return inDonorRanges(
+    ctx,
+    own,
+    async (ofDonors) => {
+      const { numAffectedRows } = await sql`
+        update donations d set deletion_id = ${deletionId}
+        where d.organization_id = ${ctx.organization.id} and ${own} and ${ofDonors}
+          and not ${isReconciled('d')}
           and not exists (
             select 1 from pledges p
             where p.organization_id = d.organization_id and p.id = d.pledge_id
-              and p.import_id = d.import_id and p.deletion_id is null)
-        order by d.id limit ${most})`.execute(ctx.db);
-    return Number(numAffectedRows ?? 0);
-  }, progress);
+              and p.import_id = d.import_id and p.deletion_id is null)`.execute(ctx.db);
+      return Number(numAffectedRows ?? 0);
+    },
+    progress,
+  );
+}
+
+const donationsAtOnce = 20_000;
+
+/**
+ * Changes the donations `d` that meet a condition in ranges of donors, so that the totals of a
+ * donor change once and not with every range. `change` gets the condition for one range.
+ */
+export async function inDonorRanges(
+  ctx: Ctx,
+  condition: RawBuilder<unknown>,
+  change: (ofDonors: RawBuilder<unknown>) => Promise<number>,
+  progress: (count: number) => Promise<void>,
+): Promise<number> {
+  let total = 0;
+  for (const { first, last } of await listDonorRanges(ctx, condition)) {
+    const count = await change(sql`d.donor_id between ${first}::uuid and ${last}::uuid`);
+    total += count;
+    await progress(count);
+  }
+  return total;
+}
+
+async function listDonorRanges(ctx: Ctx, condition: RawBuilder<unknown>) {
+  const { rows } = await sql<{ first: string; last: string }>`
+    select (array_agg(donor_id order by donor_id))[1] as first,
+      (array_agg(donor_id order by donor_id desc))[1] as last
+    from (
+      select donor_id, sum(count(*)) over (order by donor_id) as number
+      from donations d
+      where d.organization_id = ${ctx.organization.id} and ${condition}
+      group by donor_id
+    ) numbered
+    group by ((number - 1) / ${donationsAtOnce}::int)::int
+    order by 1`.execute(ctx.db);
+  return rows;
 }
 
 /** Unchanged donors without any donation or pledge left. */

@@ -1,5 +1,6 @@
 import { NewDonor } from '@pledgewell/contract/giving/donors/donor';
 import { Email } from '@pledgewell/contract/wire';
+import type { ImportField } from '@pledgewell/contract';
 import { pick } from '@pledgewell/domain/columns';
 import { emailKey } from '@pledgewell/domain/contact/email';
 import { phoneCountries } from '@pledgewell/domain/contact/phone';
@@ -33,17 +34,15 @@ export function readPerson(cells: Cells): ReadPerson {
   const email = cells.one('donor.email');
   const checked = email === '' ? null : Email.safeParse(email);
   const oldId = cells.one('donor.oldId');
+  const key = checked?.success ? emailKey(checked.data) : '';
   // Most rows are recognized without their place.
+  const hasPlace = key === '' && oldId === '';
   const person = {
     oldId,
-    emailKey: checked?.success ? emailKey(checked.data) : '',
+    emailKey: key,
     name,
-    get zipCode() {
-      return readZipCode(cells);
-    },
-    get street() {
-      return readStreet(cells);
-    },
+    zipCode: hasPlace ? readZipCode(cells) : '',
+    street: hasPlace ? readStreet(cells) : '',
   };
   const problem = checked?.error?.issues[0]?.message ?? oldIdProblem(oldId);
   return { person, email, organization, problem };
@@ -63,15 +62,13 @@ type More = {
 export function describeDonor(cells: Cells, person: Person, more: More): Described {
   const country = line(cells.one('donor.country'));
   const { success, data, error } = NewDonor.safeParse(
-    withoutEmpty({
-      ...linesIn(cells, plainLines),
+    withoutEmpty(linesIn(cells, plainLines), {
       name: person.name,
       email: more.email,
       phone: readPhone(cells.one('donor.phone'), country),
-      address: withoutEmpty({
-        ...linesIn(cells, addressLines),
-        street: person.street,
-        zipCode: person.zipCode,
+      address: withoutEmpty(linesIn(cells, addressLines), {
+        street: readStreet(cells),
+        zipCode: readZipCode(cells),
       }),
       notes: readNotes(cells, more),
       tags: splitTags(cells.all('donor.tags')),
@@ -105,19 +102,28 @@ const stagedDonor = (row: number, donor: NewDonor): StagedDonor => ({
   chosenDonorId: null,
 });
 
-const isLine = (name: DonorColumn) => donorColumns[name].kind === 'text';
-const plainLines = donorPlainColumns.filter(isLine);
-const addressLines = postalAddressColumns.filter(isLine);
+type Line = { name: DonorColumn; field: ImportField };
 
-const linesIn = (cells: Cells, names: readonly DonorColumn[]) =>
-  Object.fromEntries(names.map((name) => [name, line(cells.one(`donor.${name}`))]));
+const listLines = (names: readonly DonorColumn[]): Line[] =>
+  names
+    .filter((name) => donorColumns[name].kind === 'text')
+    .map((name) => ({ name, field: `donor.${name}` }));
+const plainLines = listLines(donorPlainColumns);
+const addressLines = listLines(postalAddressColumns);
 
 const line = singleSpaced;
 
-/** Defaults cost less than checks of empty values. */
-function withoutEmpty(values: Record<string, unknown>): Record<string, unknown> {
+function linesIn(cells: Cells, lines: readonly Line[]) {
+  const values: Record<string, unknown> = {};
+  for (const { name, field } of lines) values[name] = line(cells.one(field));
+  return values;
+}
+
+/** Adds the values to the lines. Defaults cost less than checks of empty values. */
+function withoutEmpty(lines: Record<string, unknown>, values: Record<string, unknown>) {
   const kept: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(values)) if (value !== '') kept[name] = value;
+  for (const name in lines) if (lines[name] !== '' && !(name in values)) kept[name] = lines[name];
+  for (const name in values) if (values[name] !== '') kept[name] = values[name];
   return kept;
 }
 

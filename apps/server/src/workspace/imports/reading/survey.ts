@@ -27,8 +27,10 @@ export async function surveyTable(table: Table, bytes: Uint8Array): Promise<Surv
 
   for await (const { cells } of table.rows) {
     rowCount += 1;
-    for (const [index, column] of columns.entries()) {
+    let index = 0;
+    for (const column of columns) {
       const cell = (cells[index] ?? '').trim();
+      index += 1;
       column.values.count(cell);
       column.contents.count(cell);
       if (cell !== '' && column.samples.length < mostSamples) {

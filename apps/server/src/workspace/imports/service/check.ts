@@ -10,6 +10,7 @@ import { loadChoices } from '../queries/choices.ts';
 import { compareWithDatabase } from '../queries/compare.ts';
 import { loadFile } from '../queries/files.ts';
 import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
+import { findContents } from '../queries/records-to-add.ts';
 import {
   beginBulkWork,
   clearStaging,
@@ -58,8 +59,9 @@ export async function checkImport(unit: UnitOfWork, id: string) {
 
     await clearStaging(ctx, id);
     await stageRows(ctx, unit, record);
-    await linkByEmail(ctx, id);
-    await compareWithDatabase(ctx, record);
+    const contents = await findContents(ctx, id);
+    if (contents.hasDonorEmails) await linkByEmail(ctx, id);
+    await compareWithDatabase(ctx, { ...record, contents });
     await changeImport(ctx, id, { status: 'checked', summary: await summarize(ctx, record) });
   });
 }

@@ -16,7 +16,12 @@ import { deleteFile } from '../queries/files.ts';
 import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
 import { addFunds } from '../queries/funds.ts';
 import { findNamed } from '../queries/names.ts';
-import { findContents, findDonorRanges, type RowRange } from '../queries/records-to-add.ts';
+import {
+  findContents,
+  findDonorRanges,
+  type RecordsRef,
+  type RowRange,
+} from '../queries/records-to-add.ts';
 import { beginBulkWork } from '../queries/staging.ts';
 import { trackProgress } from './progress.ts';
 import { summarize } from './check.ts';
@@ -57,12 +62,13 @@ export async function commitImport(unit: UnitOfWork, id: string, userId: string 
     // From here on nobody else adds a donor, so the comparison stays valid.
     await reserveDonors(ctx, 0);
     if (record.kind === 'payments') await lockTargets(ctx, record);
-    await compareWithDatabase(ctx, record);
+    const taken = { ...record, contents: await findContents(ctx, id) };
+    await compareWithDatabase(ctx, taken);
     const summary = await summarize(ctx, record);
     refuseNothingNew(await getRecord(ctx, id), summary);
     await reserveDonors(ctx, summary.donors.new);
 
-    await addEverything(ctx, unit, record, summary);
+    await addEverything(ctx, unit, taken, summary);
     await changeImport(ctx, id, { status: 'imported', summary, importedAt: ctx.now });
     await deleteFile(ctx, id);
     await recordImported(ctx, record, summary);
@@ -82,27 +88,26 @@ const rowsAtOnce = 20_000;
 async function addEverything(
   ctx: Ctx,
   unit: UnitOfWork,
-  record: ImportRecord,
+  taken: ImportRecord & RecordsRef,
   summary: ImportSummary,
 ) {
-  const { id } = record;
+  const { id, kind } = taken;
   const progress = trackProgress(unit, id, countNew(summary));
   const ranges = rangesTo(await findLastRow(ctx, id));
 
   for (const range of ranges) await progress.add(await addDonors(ctx, id, range));
-  await addOldIds(ctx, record);
-  if (record.kind === 'donors') return;
+  await addOldIds(ctx, taken);
+  if (kind === 'donors') return;
 
-  const taken = { ...record, contents: await findContents(ctx, id) };
   await addCampaigns(ctx, taken);
   await addFunds(ctx, taken);
   const ready = { ...taken, named: await findNamed(ctx, taken) };
-  if (record.kind === 'payments') await convertDonations(ctx, record);
-  const add = adders[record.kind];
-  const given = record.kind === 'gifts' ? await findDonorRanges(ctx, id, rowsAtOnce) : ranges;
+  if (kind === 'payments') await convertDonations(ctx, taken);
+  const add = adders[kind];
+  const given = kind === 'gifts' ? await findDonorRanges(ctx, id, rowsAtOnce) : ranges;
   for (const range of given) await progress.add(await add(ctx, ready, range));
-  if (record.kind !== 'gifts') await splitImportedPayments(ctx, id);
-  if (record.kind === 'gifts') await progress.add(await addRefunds(ctx, record));
+  if (kind !== 'gifts') await splitImportedPayments(ctx, id);
+  if (kind === 'gifts') await progress.add(await addRefunds(ctx, taken));
 }
 
 const adders = { gifts: addDonations, pledges: addPledges, payments: addPayments };

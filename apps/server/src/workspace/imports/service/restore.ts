@@ -70,9 +70,9 @@ export async function restoreImport(
     if (!(await canRefundAgain(ctx, id))) throw new Problem('imports/refunded-changed');
     await takeDonationsAgain(ctx, deletion.id);
     const progress = trackProgress(unit, id, sumTrashed(after));
-    await restoreDonations(ctx, deletion.id, choiceIn(chosen), async () => {
-      for (const table of trashedTables) await untrash(ctx, table, deletion.id, progress.add);
-    });
+    await restoreDonations(ctx, deletion.id, choiceIn(chosen), () =>
+      untrash(ctx, deletion.id, progress.add),
+    );
     await refundAgain(ctx, id);
     await rememberOldIds(ctx, record);
     await closeDeletion(ctx, deletion.id);
@@ -89,9 +89,6 @@ export async function restoreImport(
 function choiceIn({ canceledPledge: choice }: JobIds): CanceledPledgeChoice | undefined {
   return canceledPledgeChoices.find((each) => each === choice);
 }
-
-/** Referenced records come first. */
-const trashedTables = ['campaigns', 'donors', 'pledges', 'donations'] as const;
 
 function refuseImportedAgain({ sameFileAt }: ImportRecord) {
   if (sameFileAt !== null) throw new Problem('imports/imported-again');
