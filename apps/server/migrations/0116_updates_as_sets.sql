@@ -37,6 +37,8 @@ begin
     select d.organization_id, d.id, receipt_facts(to_jsonb(d)) as facts
     from unnest(organization_ids, ids) as c (organization_id, id)
       join donations d on d.organization_id = c.organization_id and d.id = c.id
+    -- Citus refuses the function within the case, where it would be without this.
+    offset 0
   ) d
   where r.organization_id = d.organization_id and r.donation_id = d.id and r.voided_at is null;
   return null;

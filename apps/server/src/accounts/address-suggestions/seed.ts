@@ -17,8 +17,10 @@ export async function seedZipCodes(owner: pg.PoolConfig): Promise<void> {
 
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [fillLock]);
-    if ((await editionIn(client)) !== list.edition) await fill(client, list);
+    const isMissing = (await editionIn(client)) !== list.edition;
+    if (isMissing) await fill(client, list);
     await client.query('commit');
+    if (isMissing) await client.query('analyze zip_codes');
   } finally {
     await client.end();
   }
@@ -46,5 +48,4 @@ async function fill(client: pg.Client, list: ZipCodeList) {
     ],
   );
   await client.query(`comment on table zip_codes is ${client.escapeLiteral(list.edition)}`);
-  await client.query('analyze zip_codes');
 }

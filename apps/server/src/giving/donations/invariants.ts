@@ -22,7 +22,7 @@ export const donationInvariants: readonly Invariant[] = [
     sql: `select d.id, d.status, d.refunded_cents, coalesce(sum(r.amount_cents), 0) as refunds
       from donations d
       left join refunds r on r.organization_id = d.organization_id and r.donation_id = d.id
-      group by d.organization_id, d.id
+      group by d.organization_id, d.id, d.status, d.amount_cents, d.refunded_cents
       having d.refunded_cents <> coalesce(sum(r.amount_cents), 0)
         or (d.status <> 'pending'
           and d.status <> refund_status(d.amount_cents, d.refunded_cents))`,

@@ -8,7 +8,7 @@ export const pledgeInvariants: readonly Invariant[] = [
       from pledges p
       left join donations d on d.organization_id = p.organization_id and d.pledge_id = p.id
         and counts(d.deletion_id, d.status, d.in_kind)
-      group by p.organization_id, p.id
+      group by p.organization_id, p.id, p.fulfilled_cents
       having p.fulfilled_cents <> coalesce(sum(d.amount_cents - d.refunded_cents), 0)`,
   },
   {
@@ -18,7 +18,8 @@ export const pledgeInvariants: readonly Invariant[] = [
       from pledges p
       left join pledge_adjustments a
         on a.organization_id = p.organization_id and a.pledge_id = p.id
-      group by p.organization_id, p.id
+      group by p.organization_id, p.id, p.amount_cents, p.written_off_cents, p.schedule_number,
+        p.is_canceled, p.due_date
       having (p.amount_cents, p.written_off_cents, p.schedule_number)
           is distinct from (sum(a.amount_cents), sum(a.written_off_cents), max(a.number))
         or count(a.number) <> max(a.number)
@@ -89,7 +90,7 @@ export const pledgeInvariants: readonly Invariant[] = [
       left join installments i on i.organization_id = p.organization_id and i.pledge_id = p.id
         and i.schedule_number = p.schedule_number and i.paid_cents + i.written_off_cents < i.amount_cents
         and p.status <> 'canceled'
-      group by p.organization_id, p.id
+      group by p.organization_id, p.id, p.next_due_on, p.last_due_on
       having (p.next_due_on, p.last_due_on) is distinct from (min(i.due_date), max(i.due_date))`,
   },
 ];

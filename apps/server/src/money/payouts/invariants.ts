@@ -8,7 +8,7 @@ export const payoutInvariants: readonly Invariant[] = [
       from payouts p
         left join payout_entries e on e.organization_id = p.organization_id and e.payout_id = p.id
       where p.is_automatic and p.is_complete
-      group by p.organization_id, p.id
+      group by p.organization_id, p.id, p.amount_cents
       having p.amount_cents <> coalesce(sum(e.net_cents), 0)`,
   },
 ];

@@ -5,16 +5,25 @@ import type { OrgId } from '../db/tenant.ts';
 import type { BusinessEvent } from './business-event.ts';
 import type { EventConsumer } from './consumer.ts';
 
+/**
+ * Lets a consumer read the organization's events from now on. It runs where the organization's row
+ * is, because each machine of a distributed database numbers its own transactions.
+ */
+export async function startReading({ db, organization }: Ctx, consumer: string) {
+  await sql`select start_reading(o.id, ${consumer}) from organizations o
+    where o.id = ${organization.id}`.execute(db);
+}
+
 /** Takes the next events and moves the cursor past them, in the transaction of `ctx`. */
 export async function readEvents(
-  { db }: Pick<Ctx, 'db'>,
+  { db, organization }: Pick<Ctx, 'db'> & { organization: Pick<Ctx['organization'], 'id'> },
   { name, entities }: Pick<EventConsumer, 'name' | 'entities'>,
   limit: number,
 ): Promise<BusinessEvent[]> {
   const { rows } = await sql<BusinessEvent>`
-    select sequence, entity, entity_id, version, type, source, occurred_at
-    from read_events(${name}, ${entities}, ${limit})
-    order by sequence`.execute(db);
+    select e.sequence, e.entity, e.entity_id, e.version, e.type, e.source, e.occurred_at
+    from organizations o cross join lateral read_events(${name}, ${entities}, ${limit}) e
+    where o.id = ${organization.id} order by e.sequence`.execute(db);
   return rows;
 }
 

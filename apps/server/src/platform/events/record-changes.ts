@@ -91,10 +91,10 @@ async function listRound<Record extends { _id: string }>(
   const { from, until, untilAt, sequence } = round;
   const { rows } = await refuseInvalid(
     sql<{ id: string; sequence: number }>`
-      select id, sequence::float8 as sequence from changed_records(
-        ${entity}, ${from}::pg_snapshot, ${until}::pg_snapshot, ${sequence}, ${limit})`.execute(
-      ctx.db,
-    ),
+      select c.id, c.sequence::float8 as sequence
+      from organizations o cross join lateral changed_records(
+        ${entity}, ${from}::pg_snapshot, ${until}::pg_snapshot, ${sequence}, ${limit}) c
+      where o.id = ${ctx.organization.id} order by c.sequence`.execute(ctx.db),
   );
   const ids = rows.map(({ id }) => id);
   const found = new Map((await read(ctx, { ids })).map((record) => [record._id, record]));
@@ -121,7 +121,8 @@ async function readSnapshot(ctx: Ctx, cursor: string | undefined) {
     sql<{ snapshot: string; isCurrent: boolean }>`
       select pg_current_snapshot()::text as snapshot, coalesce(
         pg_snapshot_xmax(${from}::text::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()),
-        true) as is_current`.execute(ctx.db),
+        true) as is_current
+      from organizations where id = ${ctx.organization.id}`.execute(ctx.db),
   );
   const [row] = rows;
   if (!row) throw new Error('The database returned no snapshot.');

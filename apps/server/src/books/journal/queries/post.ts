@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { startReading as startConsumer } from '../../../platform/events/cursors.ts';
 
 /** The name of the journal's cursors in the feed of business events. */
 export const consumerName = 'journal';
@@ -40,9 +41,7 @@ export async function nextIds(
   return rows.map(({ id }) => id);
 }
 
-export async function startReading({ db, organization }: Ctx) {
-  await sql`select start_reading(${organization.id}, ${consumerName})`.execute(db);
-}
+export const startReading = (ctx: Ctx) => startConsumer(ctx, consumerName);
 
 /** The organizations with a journal that reads no changes, because it was just restored. */
 export async function listRestoredJournals(ops: pg.Pool): Promise<string[]> {

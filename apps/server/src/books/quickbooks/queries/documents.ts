@@ -18,9 +18,10 @@ export async function markDonations(ctx: Ctx, wanted: Wanted, ids: readonly stri
   const organizationId = ctx.organization.id;
   const those = ids === null ? sql`true` : sql`d.id = any(${ids}::uuid[])`;
   const held = (at: string) => sql`${sql.ref(at)} + make_interval(hours => ${holdHours}::int)`;
+  // The new row was created now, and Citus refuses now() in an update on conflict.
   const again = sql`on conflict (organization_id, realm_id, kind, source_id) do update set
     held_until = least(quickbooks_documents.held_until, excluded.held_until),
-    next_attempt_at = greatest(now(),
+    next_attempt_at = greatest(excluded.created_at,
       least(quickbooks_documents.held_until, excluded.held_until)),
     is_released = false,
     state = case when quickbooks_documents.state = 'sending' then 'sending' else 'waiting' end`;
@@ -223,6 +224,6 @@ export async function saveFailure(ctx: Ctx, id: string, failure: Failure) {
 /** Gives a document back untouched, because nothing can be sent now. */
 export async function releaseDocument(ctx: Ctx, id: string) {
   await sql`update quickbooks_documents
-    set state = 'waiting', leased_until = null, next_attempt_at = coalesce(next_attempt_at, now())
+    set state = 'waiting', leased_until = null, next_attempt_at = coalesce(next_attempt_at, ${new Date()})
     where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
 }

@@ -54,9 +54,8 @@ export async function insertList(ctx: Ctx, period: Period, { from, to }: Days) {
 
 /** Records which transactions may have begun before the lists were visible. */
 export async function recordTransactions(ctx: Ctx) {
-  await sql`
-    update leading_lists set visible_after_xid = pg_snapshot_xmax(pg_current_snapshot())
-    where organization_id = ${ctx.organization.id} and visible_after_xid is null`.execute(ctx.db);
+  await sql`select note_transactions(o.id) from organizations o
+    where o.id = ${ctx.organization.id}`.execute(ctx.db);
 }
 
 /** Counts the donations of the list's days, and keeps the donors with the largest totals. */

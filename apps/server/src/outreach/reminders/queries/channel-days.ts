@@ -8,10 +8,10 @@ export async function spendOnChannel(
   channel: ReminderChannel,
   { cost, limit }: { cost: Cents; limit: Cents },
 ): Promise<boolean> {
+  if (cost > limit) return false;
   const { rows } = await sql`
     insert into channel_days as t (organization_id, channel, day, spent_cents)
-    select ${ctx.organization.id}, ${channel}, ${ctx.today}::date, ${cost}::bigint
-    where ${cost}::bigint <= ${limit}::bigint
+    values (${ctx.organization.id}, ${channel}, ${ctx.today}::date, ${cost}::bigint)
     on conflict (organization_id, channel, day)
       do update set spent_cents = t.spent_cents + excluded.spent_cents
       where t.spent_cents + excluded.spent_cents <= ${limit}::bigint

@@ -118,7 +118,13 @@ const paidDonations = (ctx: Ctx, ref: ImportRef) => sql`
   group by g.id, g.amount_cents, g.pledge_id, g.status, g.is_split`;
 
 async function linkToDonations(ctx: Ctx, ref: ImportRef) {
+  // The amounts are computed apart, because Citus refuses to write them within the case.
   await sql`
+    with paid as materialized (
+      select g.*, ${usdInWords(sql`g.paid_cents`)} as paid,
+        ${usdInWords(sql`g.amount_cents`)} as amount
+      from (${paidDonations(ctx, ref)}) g
+    )
     update import_rows r set
       found = case when g.parts = 1 and g.paid_cents = g.amount_cents
         then 'existing' else 'error' end,
@@ -131,11 +137,7 @@ async function linkToDonations(ctx: Ctx, ref: ImportRef) {
           'This donation was refunded or is still pending, so it stays as it is.'
         else 'The payments on this donation add up to ' || g.paid || ', but the donation is '
           || g.amount || '.' end
-    from (
-      select g.*, ${usdInWords(sql`g.paid_cents`)} as paid,
-        ${usdInWords(sql`g.amount_cents`)} as amount
-      from (${paidDonations(ctx, ref)}) g) g
-      cross join lateral unnest(g.rows) as part (row_number)
+    from paid g cross join lateral unnest(g.rows) as part (row_number)
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${ref.id}
       and r.row_number = part.row_number
       and (g.parts = 1 or g.paid_cents <> g.amount_cents or g.pledge_id is not null
@@ -158,13 +160,15 @@ async function convertDonations(ctx: Ctx, ref: ImportRef) {
         on turned.donation_id = g.id
       cross join lateral unnest(g.rows) as part (row_number)`.execute(ctx.db);
   await sql`
-    update import_rows r set found_reason = 'Becomes a payment on a pledge of ' || g.amount || '.'
-    from import_payments t
-      join (
-        select organization_id, id, ${usdInWords(sql`amount_cents`)} as amount from donations
-      ) g on g.organization_id = t.organization_id and g.id = t.donation_id
-    where ${open(ctx, ref)} and t.organization_id = r.organization_id
-      and t.import_id = r.import_id and t.row_number = r.row_number`.execute(ctx.db);
+    with converted as materialized (
+      select t.row_number, ${usdInWords(sql`g.amount_cents`)} as amount
+      from import_payments t
+        join donations g on g.organization_id = t.organization_id and g.id = t.donation_id
+      where t.organization_id = ${ctx.organization.id} and t.import_id = ${ref.id}
+    )
+    update import_rows r set found_reason = 'Becomes a payment on a pledge of ' || c.amount || '.'
+    from converted c
+    where ${open(ctx, ref)} and r.row_number = c.row_number`.execute(ctx.db);
 }
 
 async function refuseUnknown(ctx: Ctx, ref: ImportRef) {

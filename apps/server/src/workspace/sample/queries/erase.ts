@@ -128,6 +128,6 @@ export async function findRunsOfSample(ctx: Ctx): Promise<string[]> {
 /** Erases what the sample has left in the registers: receipts, payouts and runs of statements. */
 export async function eraseRegisters(ctx: Ctx, deletionId: string, runs: readonly string[]) {
   await sql`
-    select erase_sample_registers(${ctx.organization.id}, ${deletionId}, ${[...runs]}::uuid[])
-    `.execute(ctx.db);
+    select erase_sample_registers(o.id, ${deletionId}, ${[...runs]}::uuid[])
+    from organizations o where o.id = ${ctx.organization.id}`.execute(ctx.db);
 }

@@ -136,7 +136,7 @@ export async function eraseContents(ctx: Ctx, entityIds: readonly string[]) {
       and a.organization_id = d.organization_id and a.delivery_id = d.id`.execute(ctx.db);
   await sql`
     update webhook_deliveries
-    set body = jsonb_set(body::jsonb, '{data}', jsonb_build_object('_id', entity_id))::text
+    set body = jsonb_set(body::jsonb, '{data}', ('{"_id":"' || entity_id::text || '"}')::jsonb)::text
     where organization_id = ${ctx.organization.id} and entity_id = any (${entityIds})`.execute(
     ctx.db,
   );

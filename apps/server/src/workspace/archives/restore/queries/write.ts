@@ -123,7 +123,8 @@ export async function addFormerMember(
 ) {
   const { id, email, firstName, lastName } = person;
   await sql`
-    select add_former_member(${id}, ${email}, ${firstName}, ${lastName})`.execute(ctx.db);
+    select add_former_member(${id}, ${email}, ${firstName}, ${lastName})
+    from organizations where id = ${ctx.organization.id}`.execute(ctx.db);
 }
 
 export async function countRestoredDonors(ctx: Ctx): Promise<number> {
