@@ -3,7 +3,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 const tests = String.raw`\.(test|spec)\.tsx?$|^apps/[^/]+/test/`;
 /** Tests and their helpers may import more than what they test. */
 export const testFiles = new RegExp(tests);
-const serverTop = String.raw`^apps/server/src/(main|pledgewell|operator-connection|operator-services|operator-accounts|backup|restore|upgrade|moved-settings|fsck|invariant-report|invariants|restore-archive|compare-archives|migrate|server|database|app|schedule|sandbox)\.ts$`;
+const serverTop = String.raw`^apps/server/src/(main|pledgewell|operator-connection|operator-services|operator-accounts|backup|restore|upgrade|moved-settings|fsck|distribute|invariant-report|invariants|restore-archive|compare-archives|migrate|server|database|app|schedule|sandbox)\.ts$`;
 const webTop = String.raw`^apps/web/src/(main|root|router|routes)\.tsx?$|^apps/web/src/entry\.`;
 const web = '^apps/web/src/';
 

@@ -46,6 +46,8 @@ async function run(command: Command): Promise<void> {
       return runSetup(command);
     case 'doctor':
       return runDoctor(command.mailTo);
+    case 'distribute':
+      return runDistribute(command.receiver);
     case 'fsck':
       await import('./fsck.ts');
       return;
@@ -93,6 +95,12 @@ async function runRestore(command: BackupCommand) {
 async function runUpgrade(command: UpgradeCommand) {
   const { upgrade } = await import('./upgrade.ts');
   if (!(await upgrade(command, print))) process.exitCode = 1;
+}
+
+async function runDistribute(receiver: string | undefined) {
+  const { distribute, prepareToReceive } = await import('./distribute.ts');
+  if (receiver !== undefined) return prepareToReceive(receiver, print);
+  if (!(await distribute(print))) process.exitCode = 1;
 }
 
 async function runDoctor(mailTo: string | undefined) {

@@ -15,9 +15,12 @@ import { openPasswordHasher } from './platform/auth/passwords.ts';
 import { tooBusy } from './platform/core/problem.ts';
 import { openKeyring } from './platform/core/keyring.ts';
 import { closePools, openPools, type Pools } from './platform/db/pools.ts';
+import type { ClientNeeds } from './platform/db/poolers/choose-client.ts';
 import { refusePowerfulRole } from './platform/db/role-check.ts';
 import { appRole, connectAs } from './platform/db/roles.ts';
 import { sessionSecret } from './platform/db/session-secret.ts';
+import { watchConnections } from './platform/core/watch-connections.ts';
+import { readDistribution } from './platform/distribution/keys.ts';
 import { listenAt } from './platform/http/server/listen.ts';
 import { openPublicUrl } from './platform/http/client/public-url.ts';
 import type { Services } from './platform/core/services.ts';
@@ -129,19 +132,6 @@ function dailyBackups({ backup }: Config, { owner }: OpenDatabase): Watch[] {
   return listTargets(backup).map((target) => backUpDaily({ ...backup, target, settings }, owner));
 }
 
-/** A closed pool still releases its sockets while the database stops, which is not a failure. */
-function watchConnections(log: Log) {
-  let isOver = false;
-  return {
-    failed: (error: Error) => {
-      if (!isOver) log.error(error, 'a database connection failed');
-    },
-    forget: () => {
-      isOver = true;
-    },
-  };
-}
-
 type Given = Pick<Services, 'log' | 'publicUrl'> & {
   onError: (error: Error) => void;
   observer?: Observer;
@@ -153,16 +143,21 @@ export async function openServices(
   role: Role,
   { log, publicUrl, onError, observer = noObserver }: Given,
 ): Promise<Services> {
+  const needs: ClientNeeds = {
+    preparesStatements: config.pooler.preparesStatements,
+    distribution: await readDistribution(owner),
+  };
   const pools = openPools(pooled, {
     onError,
     refusal: tooBusy,
     size: config.databaseConnections,
     direct: owner,
-    preparesStatements: config.pooler.preparesStatements,
+    ...needs,
   });
   observer.traces.watchPools(pools);
   await refusePowerfulRole(pools.app);
-  const replica = role === 'worker' ? null : await connectReplica(config, pools, { log, onError });
+  const replica =
+    role === 'worker' ? null : await connectReplica(config, pools, { log, onError, needs });
   if (replica) observer.traces.watchPools(replica.pools);
   const boss = openBoss(connectAs(appRole, owner), {
     isOwner: false,
@@ -213,14 +208,13 @@ export async function openServices(
 
 /** Only requests read from the replica. */
 async function connectReplica(
-  { replica, pooler, databaseConnections: size }: Config,
+  { replica, databaseConnections: size }: Config,
   { health: primary }: Pools,
-  { log, onError }: Pick<Given, 'log' | 'onError'>,
+  { log, onError, needs }: Pick<Given, 'log' | 'onError'> & { needs: ClientNeeds },
 ) {
   if (replica === null) return null;
   const warn = (sentence: string) => log.warn({ part: 'replica' }, sentence);
-  const { preparesStatements } = pooler;
-  return openReplica(replica, { primary, size, preparesStatements, onError, warn });
+  return openReplica(replica, { primary, size, onError, warn, ...needs });
 }
 
 async function listen(config: Config, services: Services, observer: Observer) {

@@ -1,12 +1,23 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { appRole, connectAs, opsRole } from '../../src/platform/db/roles.ts';
+import { readDistribution } from '../../src/platform/distribution/keys.ts';
+import type { OrganizationKeys } from '../../src/platform/distribution/name-organization.ts';
 import { createRoles } from '../../src/platform/db/roles/create.ts';
 
-export type TestDatabase = { owner: pg.PoolConfig; app: pg.PoolConfig; ops: pg.PoolConfig };
+export type TestDatabase = {
+  owner: pg.PoolConfig;
+  app: pg.PoolConfig;
+  ops: pg.PoolConfig;
+  /** The tables of organizations, if Citus distributes the database. */
+  distribution?: OrganizationKeys | null;
+};
 
 /** The owner's URL of a migrated database that all tests use, in place of a clone. */
 const { TEST_DATABASE_URL: givenUrl } = process.env;
+
+/** Whether Citus distributes the database of the tests. */
+export const isDistributed = givenUrl !== undefined;
 
 let cloned: Promise<TestDatabase> | undefined;
 let number = 1;
@@ -30,7 +41,10 @@ export function leaveDatabase() {
 export const emptyDatabase = (name: string) => clone(`_${name}`);
 
 async function clone(suffix = '') {
-  if (givenUrl !== undefined && suffix === '') return asRoles({ connectionString: givenUrl });
+  if (givenUrl !== undefined && suffix === '') {
+    const owner = { connectionString: givenUrl };
+    return { ...asRoles(owner), distribution: await readDistribution(owner) };
+  }
   const template = inject('template');
   const database = `worker_${process.env['VITEST_POOL_ID'] ?? '1'}_${number}${suffix}`;
   const client = new pg.Client({ ...template, database: 'postgres' });

@@ -10,6 +10,7 @@ import type { Log } from '../../src/platform/core/context.ts';
 import { openKeyring } from '../../src/platform/core/keyring.ts';
 import { tooBusy } from '../../src/platform/core/problem.ts';
 import type { Services } from '../../src/platform/core/services.ts';
+import { chooseClient } from '../../src/platform/db/poolers/choose-client.ts';
 import { closePools, openPools } from '../../src/platform/db/pools.ts';
 import { appRole, connectAs } from '../../src/platform/db/roles.ts';
 import type { Gate } from '../../src/platform/http/gate.ts';
@@ -55,12 +56,13 @@ export async function openWorld(
   const onError = (error: Error) => log.error(error);
   // Tests send many requests at once to possibly slow machines, and none may be refused.
   const sizes = { size: 8, longestWaitMs: 30_000 };
-  const pools = openPools(database.owner, { ...sizes, onError, refusal: tooBusy });
+  const { distribution } = database;
+  const pools = openPools(database.owner, { ...sizes, onError, refusal: tooBusy, distribution });
   const boss = openBoss(connectAs(appRole, database.owner), { isOwner: false, onError });
   await boss.start();
 
   // Reconnecting takes longer than most queries. A test may end connections on purpose.
-  const owner = new pg.Pool({ ...database.owner, max: 4 });
+  const owner = new pg.Pool({ ...database.owner, max: 4, ...chooseClient({ distribution }) });
   owner.on('error', () => {});
 
   let now: Date | undefined;

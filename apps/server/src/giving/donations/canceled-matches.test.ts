@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fetchMatch, matchedDonation, payMatch } from '../../../test/giving/matched-donation.ts';
 import { openLockHolder } from '../../../test/hostile/lock-holder.ts';
+import { isDistributed } from '../../../test/world/database.ts';
 
 test('a promise that somebody canceled for another reason stays canceled', async () => {
   const { organization, staff, company, donation } = await matchedDonation();
@@ -21,21 +22,25 @@ test('a promise that somebody canceled for another reason stays canceled', async
   expect(await fetchMatch(organization, donation)).toMatchObject({ status: 'canceled' });
 });
 
-test('a match that is paid at the moment its donation is deleted stays paid', async () => {
-  const world = await matchedDonation();
-  const holder = await openLockHolder();
-  const { _id: pledgeId } = await fetchMatch(world.organization, world.donation);
-  await holder.hold('select from pledges where id = $1 for update', [pledgeId]);
-  const payment = payMatch(world, 250);
-  await holder.untilHeldUp(1);
-  const deletion = world.staff.delete(`/api/donations/${world.donation._id}?cancelsMatches=true`);
-  await holder.untilHeldUp(2);
-  await holder.clear();
-  await Promise.all([payment, deletion]);
-  await holder.close();
+// The test sees only locks of the machine that it is connected to.
+test.skipIf(isDistributed)(
+  'a match that is paid at the moment its donation is deleted stays paid',
+  async () => {
+    const world = await matchedDonation();
+    const holder = await openLockHolder();
+    const { _id: pledgeId } = await fetchMatch(world.organization, world.donation);
+    await holder.hold('select from pledges where id = $1 for update', [pledgeId]);
+    const payment = payMatch(world, 250);
+    await holder.untilHeldUp(1);
+    const deletion = world.staff.delete(`/api/donations/${world.donation._id}?cancelsMatches=true`);
+    await holder.untilHeldUp(2);
+    await holder.clear();
+    await Promise.all([payment, deletion]);
+    await holder.close();
 
-  expect(await fetchMatch(world.organization, world.donation)).toMatchObject({
-    status: 'settled',
-    amountFulfilled: 250,
-  });
-});
+    expect(await fetchMatch(world.organization, world.donation)).toMatchObject({
+      status: 'settled',
+      amountFulfilled: 250,
+    });
+  },
+);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { openLockHolder } from '../../../test/hostile/lock-holder.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 type Part = { amount: number; paid: number; writtenOff: number };
@@ -227,22 +226,4 @@ test('what is due for a fund or campaign is its share of each installment', asyn
   expect(await sumDue(ofGala)).toEqual({ count: 1, amount: 10, paid: 10, missing: 0 });
   const unpaid = { ...ofRoof, unpaid: true };
   expect(await sumDue(unpaid)).toEqual({ count: 2, amount: 40, paid: 10, missing: 30 });
-});
-
-test('of two edits at once, the one that does not know of the new parts is refused', async () => {
-  const { staff, roof, pledge } = await splitPledge();
-  const edit = { donor: pledge.donor._id, date: '2026-01-01', dueDate: null, status: 'open' };
-  const path = `/api/pledges/${pledge._id}`;
-  const splits = [{ fund: roof._id, amount: 150 }, { amount: 50 }];
-  const holder = await openLockHolder();
-  await holder.hold('select from pledges where id = $1 for update', [pledge._id]);
-  const first = staff.put(path, { ...edit, amount: 200, splits });
-  await holder.untilHeldUp(1);
-  const second = staff.put(path, { ...edit, amount: 100 });
-  await holder.untilHeldUp(2);
-  await holder.clear();
-
-  expect(await first).toMatchObject({ status: 200 });
-  expect(await second).toMatchObject({ status: 409, body: { code: 'pledges/splits-missing' } });
-  await holder.close();
 });

@@ -22,6 +22,7 @@ import {
   type TableEnd,
 } from './records.ts';
 import { setFormats } from './session.ts';
+import { readKeys } from '../distribution/keys.ts';
 import type { BackupPlace } from './store.ts';
 
 export type BackupRequest = {
@@ -35,12 +36,17 @@ export type BackupRequest = {
 
 export type BackupSummary = { tables: number; rows: number; bytes: number };
 
+const notAtOneMoment =
+  'Citus distributes this database, and one connection cannot read all machines as they were at one ' +
+  'moment. Back up each machine, at a restore point of citus_create_restore_point().';
+
 /** Writes everything that an installation stores into one backup, as one transaction sees it. */
 export async function writeBackup(
   client: pg.Client,
   request: BackupRequest,
 ): Promise<BackupSummary> {
   const { store, name } = request.place;
+  if ((await readKeys(client)) !== null) throw new Error(notAtOneMoment);
   if (await store.has(name)) throw new Error(`${store.describe(name)} exists. Name another file.`);
   const { line, key } = await createEnvelope(request.passphrase);
   const counts = { tables: 0, rows: 0, bytes: 0 };

@@ -5,7 +5,7 @@ import { FairPool } from './fair-pool.ts';
 import { surviveLostConnections } from './lost-connection.ts';
 import { appRole, connectAs, opsRole } from './roles.ts';
 import { downloadTimeouts, jobTimeouts } from './timeouts.ts';
-import { UnpreparedClient } from './poolers/unprepared-client.ts';
+import { chooseClient, type ClientNeeds } from './poolers/choose-client.ts';
 
 export type Pools = {
   /** Serves requests under row level security; in a job's services, jobs. */
@@ -30,7 +30,7 @@ pg.types.setTypeParser(int8, (text) => cents(Number(text)));
 pg.types.setTypeParser(numeric, Number);
 pg.types.setTypeParser(date, (text) => text as Day);
 
-type PoolOptions = {
+type PoolOptions = ClientNeeds & {
   onError(error: Error): void;
   /** Makes the error for a request that would wait too long for a connection. */
   refusal: () => Error;
@@ -40,8 +40,6 @@ type PoolOptions = {
   longestWaitMs?: number;
   /** The owner's connection around the pooler, if requests and jobs go through one. */
   direct?: pg.PoolConfig;
-  /** Whether the connections keep statements that are prepared by name. */
-  preparesStatements?: boolean;
 };
 
 /** Each file holds a connection until its download ends. */
@@ -58,7 +56,7 @@ export function openPools(owner: pg.PoolConfig, options: PoolOptions): Pools {
   const shared = {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    ...(options.preparesStatements === false ? { Client: UnpreparedClient } : {}),
+    ...chooseClient(options),
   };
   const asApp = { ...connectAs(appRole, owner), ...shared };
   const pools: Pools = {

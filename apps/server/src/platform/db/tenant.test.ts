@@ -76,7 +76,12 @@ describe('the application’s role', () => {
     ['read password hashes', 'select password_hash from users'],
     ['read the session secret', 'select * from installation_secrets'],
     ['make tables', 'create table mine (id int)'],
-    ['become the owner', 'set role pledgewell_owner'],
+    [
+      'become the owner',
+      `do $$ begin execute format('set role %I',
+      (select rolname from pg_roles r join pg_database d on d.datdba = r.oid
+       where d.datname = current_database())); end $$`,
+    ],
   ])('cannot %s', async (_what, statement) => {
     const { services } = await world();
     const { id } = await given.organization();

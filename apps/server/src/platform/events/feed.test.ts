@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryAsDatabaseOwner } from '../../../test/accounts/accounts.ts';
 import { createConnectedOrganization, pay } from '../../../test/money/cards.ts';
+import { isDistributed } from '../../../test/world/database.ts';
 import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 import { organizationId, withTenant } from '../db/tenant.ts';
 import type { BusinessEvent } from './business-event.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
     entities: ['donor', 'campaign', 'pledge', 'donation', 'payment', 'receipt'],
     handle: async (_ctx, read) => void events.push(...read),
   };
-  await queryAsDatabaseOwner('select start_reading($1, $2)', [organization.id, consumer.name]);
+  await startReading(organization);
 });
 
 afterEach(() =>
@@ -33,6 +34,12 @@ afterEach(() =>
     consumer.name,
   ]),
 );
+
+const startReading = ({ id }: Organization) =>
+  queryAsDatabaseOwner('select start_reading(id, $2) from organizations where id = $1', [
+    id,
+    consumer.name,
+  ]);
 
 /** What happened since the last call, as `entity type`. */
 async function read() {
@@ -113,7 +120,7 @@ describe('the feed of business events', () => {
   test('is invisible to other organizations', async () => {
     await given.donor(organization);
     const other = await given.organization();
-    await queryAsDatabaseOwner('select start_reading($1, $2)', [other.id, consumer.name]);
+    await startReading(other);
     await given.donor(other);
     await read();
 
@@ -134,14 +141,15 @@ describe('the feed of business events', () => {
       await sql`select pg_current_xact_id()`.execute(db);
       // A later transaction ends first, so that a snapshot reaches past this one.
       await queryAsDatabaseOwner('select pg_current_xact_id()', []);
-      await readEvents({ db }, consumer, 10);
+      await readEvents({ db, organization }, consumer, 10);
       await sql`update donors set notes = 'changed' where id = ${donor._id}`.execute(db);
     });
 
     expect(await read()).toEqual(['donor updated']);
   });
 
-  test('has no gaps after transaction numbers start over', async () => {
+  // The machines of a distributed database are not copied row by row.
+  test.skipIf(isDistributed)('has no gaps after transaction numbers start over', async () => {
     await given.donor(organization);
     await read();
     await given.campaign(organization);
@@ -169,7 +177,7 @@ describe('the feed of business events', () => {
 
 test('a card payment has events from its start to its payout', async () => {
   const giver = await createConnectedOrganization();
-  await queryAsDatabaseOwner('select start_reading($1, $2)', [giver.id, consumer.name]);
+  await startReading(giver);
   await pay(giver);
   await drainConsumer((await world()).services, consumer);
   await queryAsDatabaseOwner('select stop_reading($1, $2)', [giver.id, consumer.name]);

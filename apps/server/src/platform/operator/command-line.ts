@@ -9,6 +9,7 @@ export type Command =
   | UpgradeCommand
   | { name: 'start'; role: string }
   | { name: 'doctor'; mailTo: string | undefined }
+  | { name: 'distribute'; receiver: string | undefined }
   | { name: 'add-organization'; organization: string; owner: string }
   | { name: 'list-users'; email: string | undefined }
   | { name: 'change-user'; change: UserChange; email: string }
@@ -39,6 +40,7 @@ const optionOwners: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(setupOptionTypes).map((option) => [option, 'setup'])),
   role: 'start',
   mail: 'doctor',
+  receiver: 'distribute',
   owner: 'organizations add',
   email: 'users list',
   verify: 'backup',
@@ -75,6 +77,8 @@ export function readCommand(words: readonly string[]): Command {
       return { name: 'list-backups' };
     case 'doctor':
       return { name: 'doctor', mailTo: options.mail };
+    case 'distribute':
+      return { name: 'distribute', receiver: options.receiver };
     case 'fsck':
     case 'version':
     case 'help':
@@ -94,6 +98,7 @@ function parse(words: readonly string[]) {
         version: { type: 'boolean' },
         role: { type: 'string' },
         mail: { type: 'string' },
+        receiver: { type: 'string' },
         owner: { type: 'string' },
         email: { type: 'string' },
         passphrase: { type: 'boolean' },

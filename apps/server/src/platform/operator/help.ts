@@ -20,6 +20,9 @@ export const help = `Usage: pledgewell COMMAND
   restore FILE                            Restores a backup into an empty, stopped installation
   upgrade [--backup-file FILE]            Backs up a stopped installation, updates its database,
                                           verifies it, and goes back if anything is wrong
+  distribute [--receiver HOST:PORT]       Distributes a stopped installation over the machines of a
+                                          Citus cluster; with --receiver, prepares one of them for
+                                          organizations that move to it while the product runs
   fsck                                    Compares every stored total with its rows
   version                                 Prints the version
 

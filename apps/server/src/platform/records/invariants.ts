@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { readKeys } from '../distribution/keys.ts';
+import { nameOrganization } from '../distribution/name-organization.ts';
 import type { Ctx } from '../core/context.ts';
 
 /** A rule that the stored data must always satisfy. Each area lists its own in `invariants.ts`. */
@@ -10,12 +12,27 @@ export type Invariant = {
   sql: string;
 };
 
-/** Runs each invariant in turn and returns the rows that break it. */
+/**
+ * Runs each invariant in turn and returns the rows that break it. In a database that Citus
+ * distributes, it runs for one organization after another.
+ */
 export async function* checkInvariants(client: pg.ClientBase, invariants: readonly Invariant[]) {
-  for (const { name, sql } of invariants) {
-    const { rows } = await client.query<Record<string, unknown>>(sql);
+  const distribution = await readKeys(client);
+  const organizations = distribution === null ? [] : await listOrganizations(client);
+  for (const { name, sql: text } of invariants) {
+    const texts =
+      distribution === null
+        ? [text]
+        : organizations.map((id) => nameOrganization(text, distribution, `'${id}'`));
+    const rows: Record<string, unknown>[] = [];
+    for (const each of new Set(texts)) rows.push(...(await client.query(each)).rows);
     yield { name, rows };
   }
+}
+
+async function listOrganizations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('select id from organizations order by id');
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the first rule that an organization's own rows break; null if they keep them all. */

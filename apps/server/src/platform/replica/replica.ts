@@ -5,7 +5,7 @@ import { FairPool } from '../db/fair-pool.ts';
 import { surviveLostConnections } from '../db/lost-connection.ts';
 import { downloadLimits, requestLimits } from '../db/pools.ts';
 import { appRole, connectAs } from '../db/roles.ts';
-import { UnpreparedClient } from '../db/poolers/unprepared-client.ts';
+import { chooseClient, type ClientNeeds } from '../db/poolers/choose-client.ts';
 import { downloadTimeouts, timeoutCalls } from '../db/timeouts.ts';
 import { readReplayed, type LogPosition } from './position.ts';
 import { failureReason, ReplicaRefusal, standbyRefusal, type RefusalReason } from './refusal.ts';
@@ -42,12 +42,10 @@ export type Replica = {
   stop(): Promise<void>;
 };
 
-type Options = {
+type Options = ClientNeeds & {
   /** The pool that asks the primary for its position. */
   primary: pg.Pool;
   size: number;
-  /** Whether the connections keep statements that are prepared by name. */
-  preparesStatements?: boolean;
   onError(error: Error): void;
   warn(sentence: string): void;
 };
@@ -61,9 +59,9 @@ const longestPauseMs = 32;
 
 export async function openReplica(
   { url, maxLagMs }: ReplicaSettings,
-  { primary, size, preparesStatements = true, onError, warn }: Options,
+  { primary, size, onError, warn, ...needs }: Options,
 ): Promise<Replica> {
-  const pools = openReplicaPools(url, size, preparesStatements);
+  const pools = openReplicaPools(url, size, needs);
   for (const pool of Object.values(pools)) surviveLostConnections(pool, onError);
   const inUse = new Set<pg.PoolClient>();
   const counts = new Map<'replica' | RefusalReason, number>();
@@ -117,12 +115,12 @@ export async function openReplica(
   };
 }
 
-function openReplicaPools(url: string, size: number, preparesStatements: boolean): ReplicaPools {
+function openReplicaPools(url: string, size: number, needs: ClientNeeds): ReplicaPools {
   const shared = {
     ...connectAs(appRole, { connectionString: url }),
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
-    ...(preparesStatements ? {} : { Client: UnpreparedClient }),
+    ...chooseClient(needs),
   };
   const refusal = () => new ReplicaRefusal('busy');
   return {

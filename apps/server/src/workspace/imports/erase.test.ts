@@ -69,7 +69,8 @@ test('erasing in small batches erases everything or nothing', async () => {
   const { services } = await world();
   const id = organizationId(organization.id);
   const eraseSome = (db: Parameters<Parameters<typeof withTenant>[2]>[0]) =>
-    sql<{ erased: number }>`select erase_deletion(${id}, ${deletion._id}, 2) as erased`.execute(db);
+    sql<{ erased: number }>`select erase_deletion(o.id, ${deletion._id}, 2) as erased
+      from organizations o where o.id = ${id}`.execute(db);
 
   const broken = withTenant(services.pools.app, id, async (db) => {
     await eraseSome(db);

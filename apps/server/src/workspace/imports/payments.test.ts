@@ -27,10 +27,10 @@ const readPledges = ({ id }: Organization) =>
        p.fulfilled_cents::int as paid, p.status, p.notes, c.name as campaign, p.old_id,
        (select json_agg(json_build_array(i.due_date, i.amount_cents, i.paid_cents)
           order by i.number) from installments i
-        where i.organization_id = p.organization_id and i.pledge_id = p.id
+        where i.organization_id = $1 and i.pledge_id = p.id
           and i.schedule_number = p.schedule_number) as lines
      from pledges p
-       left join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
+       left join campaigns c on c.organization_id = $1 and c.id = p.campaign_id
      where p.organization_id = $1 and p.deletion_id is null order by p.amount_cents`,
     [id],
   ) as Promise<Book[]>;

@@ -123,7 +123,8 @@ describe('the sample', () => {
 
     const [donation] = (await queryAsDatabaseOwner(
       `select id from donations g where organization_id = $1 and status = 'settled'
-         and not exists (select 1 from receipts r where r.donation_id = g.id) limit 1`,
+         and not exists (select 1 from receipts r
+           where r.organization_id = g.organization_id and r.donation_id = g.id) limit 1`,
       [organization.id],
     )) as { id: string }[];
     expect((await staff.get(`/api/receipts/${donation?.id}`)).status).toBe(200);

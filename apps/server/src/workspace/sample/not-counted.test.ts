@@ -39,7 +39,8 @@ describe('the limits of a tier', () => {
     );
     const [sample] = (await queryAsDatabaseOwner(
       `select id from donors d where organization_id = $1 and is_sample
-         and not exists (select 1 from donations g where g.donor_id = d.id) limit 1`,
+         and not exists (select 1 from donations g
+           where g.organization_id = d.organization_id and g.donor_id = d.id) limit 1`,
       [organization.id],
     )) as { id: string }[];
 
@@ -69,7 +70,8 @@ describe('the limits of a tier', () => {
       [organization.id, '2026-11-23T16:00:00Z'],
     );
     const [pledge] = (await queryAsDatabaseOwner(
-      `select p.id from pledges p join donors d on d.id = p.donor_id
+      `select p.id from pledges p
+         join donors d on d.organization_id = p.organization_id and d.id = p.donor_id
        where d.organization_id = $1 and d.sms_consent_at is not null and p.status = 'open' limit 1`,
       [organization.id],
     )) as { id: string }[];

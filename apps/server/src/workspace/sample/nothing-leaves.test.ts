@@ -39,7 +39,8 @@ async function liveAWeek() {
 
 const countSent = async ({ id }: Organization) => {
   const [row] = (await queryAsDatabaseOwner(
-    `select count(*)::int as sent from messages m join donors d on d.id = m.donor_id
+    `select count(*)::int as sent from messages m
+       join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
      where m.organization_id = $1 and d.is_sample and m.state = 'sent'`,
     [id],
   )) as { sent: number }[];
@@ -49,7 +50,8 @@ const countSent = async ({ id }: Organization) => {
 /** The messages to sample donors, and to real ones. */
 async function writtenTo({ id }: Organization) {
   const rows = (await queryAsDatabaseOwner(
-    `select m.id, d.is_sample from messages m join donors d on d.id = m.donor_id
+    `select m.id, d.is_sample from messages m
+       join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
      where m.organization_id = $1`,
     [id],
   )) as { id: string; is_sample: boolean }[];
@@ -61,7 +63,8 @@ async function writtenTo({ id }: Organization) {
 /** An open pledge of a sample donor who has agreed to text messages. */
 async function textable({ id }: Organization) {
   const [row] = (await queryAsDatabaseOwner(
-    `select p.id from pledges p join donors d on d.id = p.donor_id
+    `select p.id from pledges p
+         join donors d on d.organization_id = p.organization_id and d.id = p.donor_id
      where d.organization_id = $1 and d.sms_consent_at is not null and p.status = 'open' limit 1`,
     [id],
   )) as { id: string }[];

@@ -11,6 +11,7 @@ import {
   countRows,
   samplePath as path,
 } from '../../../test/giving/sample.ts';
+import { isDistributed } from '../../../test/world/database.ts';
 import { given, world } from '../../../test/world/world.ts';
 
 describe('removing the sample data', () => {
@@ -61,9 +62,10 @@ describe('removing the sample data', () => {
     const { organization, staff } = await createSampleWorkspace();
     const [donor] = (await listRecords(organization, '/api/donors')).data;
     const donation = await given.donation(organization, { donor: donor?._id });
-    await queryAsDatabaseOwner(`update donations set payment_id = 'pi_' || id where id = $1`, [
-      donation._id,
-    ]);
+    await queryAsDatabaseOwner(
+      `update donations set payment_id = 'pi_' || id::text where id = $1`,
+      [donation._id],
+    );
 
     const refused = await staff.delete(path);
     const kept = await fetchSampleStatus(organization);
@@ -107,7 +109,8 @@ describe('removing the sample data', () => {
     });
   });
 
-  test('waits for a pending donation to a sample campaign', async () => {
+  // The test sees only locks of the machine that it is connected to.
+  test.skipIf(isDistributed)('waits for a pending donation to a sample campaign', async () => {
     const { organization, staff } = await createSampleWorkspace();
     const own = await given.donor(organization);
     const donation = await given.donation(organization, { donor: own._id, amount: 35 });

@@ -2,21 +2,32 @@ import type pg from 'pg';
 import { nameOrganizationInBody, type OrganizationKeys } from './name-organization.ts';
 
 /**
- * Tables that every machine has as a whole, because rows of organizations mention theirs: persons
- * and how they sign in, and ZIP codes.
+ * Tables that every machine has as a whole, because rows of organizations mention theirs or
+ * triggers write them: persons and how they sign in, ZIP codes, and subscriptions to cancel.
  */
-const referenceTables = ['users', 'identities', 'two_steps', 'recovery_codes', 'zip_codes'];
+const referenceTables = [
+  'users',
+  'identities',
+  'two_steps',
+  'recovery_codes',
+  'zip_codes',
+  'orphaned_subscriptions',
+];
 
 /**
  * Distributes the tables of organizations over the machines of a Citus cluster, by the
  * organization, on the owner's connection. Policies, triggers and rights come along; foreign keys
- * are dropped before and added again afterwards, because they may only lead to a table that is
- * distributed as well. Returns the tables and views of organizations.
+ * are dropped before and added again afterward, because they may only lead to a table that is
+ * distributed as well. What is distributed already stays, so that new tables and functions of a
+ * later version follow. Returns how many tables it distributed.
  */
-export async function distributeTables(client: pg.ClientBase): Promise<OrganizationKeys> {
+export async function distributeTables(client: pg.ClientBase): Promise<number> {
   const tables = await listTables(client);
   const views = await listViews(client);
-  const foreignKeys = await listForeignKeys(client);
+  const done = await listDistributed(client);
+  const missing = tables.filter((name) => !done.has(name));
+  const missingReferences = referenceTables.filter((name) => !done.has(name));
+  const foreignKeys = await listForeignKeys(client, [...missing, ...missingReferences]);
   const keys: OrganizationKeys = new Map([
     ['organizations', 'id'],
     ...[...tables, ...views].map((name) => [name, 'organization_id'] as const),
@@ -31,20 +42,30 @@ export async function distributeTables(client: pg.ClientBase): Promise<Organizat
   await client.query('commit; begin');
   await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
   for (const { drop } of foreignKeys) await client.query(drop);
-  await client.query(`select create_distributed_table('organizations', 'id')`);
-  for (const table of tables) {
+  if (!done.has('organizations')) {
+    await client.query(`select create_distributed_table('organizations', 'id')`);
+  }
+  for (const table of missing) {
     await client.query(
       `select create_distributed_table($1, 'organization_id', colocate_with => 'organizations')`,
       [table],
     );
   }
-  for (const table of referenceTables) {
+  for (const table of missingReferences) {
     await client.query(`select create_reference_table($1)`, [table]);
   }
   for (const { add } of foreignKeys) await client.query(add);
   await createAgain(client);
   await client.query('commit');
-  return keys;
+  return missing.length;
+}
+
+/** Tables that are distributed already, or that every machine has as a whole. */
+async function listDistributed(client: pg.ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select logicalrelid::regclass::text as name from pg_catalog.pg_dist_partition`,
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Tables whose unique keys all contain the organization, because Citus distributes no others. */
@@ -73,14 +94,20 @@ async function listViews(client: pg.ClientBase): Promise<string[]> {
 /** The statements that drop a foreign key and add it again. */
 type ForeignKey = { drop: string; add: string };
 
-async function listForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+/** The foreign keys from or to these tables. */
+async function listForeignKeys(
+  client: pg.ClientBase,
+  tables: readonly string[],
+): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop,
        format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname,
          pg_get_constraintdef(c.oid)) as add
      from pg_constraint c
      where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+       and (c.conrelid::regclass::text = any ($1) or c.confrelid::regclass::text = any ($1))
      order by 1`,
+    [tables],
   );
   return rows;
 }
@@ -121,21 +148,54 @@ async function forgetQueryPlans(client: pg.ClientBase) {
   for (const statement of unplanned) await client.query(statement);
 }
 
-/** Only those that run in an organization's transaction; others look something up in all. */
+type NamedFunction = { text: string; body: string; organization: string };
+
+/**
+ * What a function calls its organization: its parameter, or that of the row that it is given. A
+ * trigger whose statement was sent outside of an organization's transaction takes that of the
+ * changed rows, and fails if they have several.
+ */
+const findOrganization = `
+  case
+    when 'p_organization' = any (p.proargnames) then 'p_organization'
+    when given.name is not null then format('(%s).organization_id', given.name)
+    when changed.rows is not null then format('coalesce(current_organization(), %s)', changed.rows)
+    else 'current_organization()'
+  end`;
+
+/** Only those that run for one organization; others look something up in all. */
 async function nameOrganizationInFunctions(client: pg.ClientBase, keys: OrganizationKeys) {
-  const { rows } = await client.query<{ text: string; body: string }>(
-    `select pg_get_functiondef(p.oid) as text, p.prosrc as body
+  const { rows } = await client.query<NamedFunction>(
+    `select pg_get_functiondef(p.oid) as text, p.prosrc as body,
+       ${findOrganization} as organization
      from pg_proc p join pg_language l on l.oid = p.prolang
+       left join lateral (
+         select quote_ident(p.proargnames[a.position]) as name
+         from unnest(p.proargtypes::oid[]) with ordinality a (type, position)
+           join pg_type t on t.oid = a.type
+           join pg_attribute c on c.attrelid = t.typrelid and c.attname = 'organization_id'
+         order by a.position limit 1
+       ) given on true
+       left join lateral (
+         select case
+           when t.tgtype & 1 = 1 then format('new.%1$I, old.%1$I',
+             case when t.tgrelid = 'organizations'::regclass then 'id' else 'organization_id' end)
+           else format('(select distinct organization_id from %I)',
+             coalesce(t.tgnewtable, t.tgoldtable))
+           end as rows
+         from pg_trigger t
+         where t.tgfoid = p.oid
+           and (t.tgtype & 1 = 1 or coalesce(t.tgnewtable, t.tgoldtable) is not null)
+         order by rows limit 1
+       ) changed on true
      where p.pronamespace = 'public'::regnamespace and l.lanname = 'plpgsql'
-       and (p.prorettype = 'trigger'::regtype
-         or not p.prosecdef and (p.prosrc ~ '\\mcurrent_organization\\(\\)'
-           or 'p_organization' = any (p.proargnames) or exists (
-             select 1 from unnest(p.proargtypes::oid[]) given (type)
-               join pg_type t on t.oid = given.type where t.typrelid <> 0)))
+       and p.prosrc !~ '\\mentered_organization\\M' and (p.prorettype = 'trigger'::regtype or not p.prosecdef and (
+         given.name is not null or p.prosrc ~ '\\mcurrent_organization\\(\\)'
+         or 'p_organization' = any (p.proargnames)))
      order by p.oid`,
   );
-  for (const { text, body } of rows) {
-    const named = nameOrganizationInBody(body, keys);
+  for (const { text, body, organization } of rows) {
+    const named = nameOrganizationInBody(body, keys, organization);
     if (named !== body) await client.query(text.replace(body, () => named));
   }
 }

@@ -1,0 +1,38 @@
+import pg from 'pg';
+import type { OrganizationKeys } from './name-organization.ts';
+
+/** What `readKeys` returns, by a connection of its own. */
+export async function readDistribution(owner: pg.PoolConfig): Promise<OrganizationKeys | null> {
+  const client = new pg.Client(owner);
+  // A failing query rejects by itself.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await readKeys(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The tables and views of organizations, if Citus distributes this database; otherwise null. */
+export async function readKeys(client: pg.ClientBase): Promise<OrganizationKeys | null> {
+  const found = await client.query<{ isDistributed: boolean }>(
+    `select to_regclass('pg_catalog.pg_dist_partition') is not null as "isDistributed"`,
+  );
+  if (found.rows[0]?.isDistributed !== true) return null;
+  const { rows } = await client.query<{ name: string; column: string }>(
+    `with distributed as (
+       select p.logicalrelid as oid from pg_catalog.pg_dist_partition p where p.partmethod = 'h'
+     )
+     select d.oid::regclass::text as name,
+       case when d.oid = 'organizations'::regclass then 'id' else 'organization_id' end as column
+     from distributed d
+     union all
+     select c.oid::regclass::text, 'organization_id'
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+       and exists (select 1 from distributed)
+     order by 1`,
+  );
+  return rows.length === 0 ? null : new Map(rows.map(({ name, column }) => [name, column]));
+}
