@@ -26,6 +26,9 @@ export type ProofDatabase = {
   stop(): Promise<void>;
 };
 
+/** Opens the database of a proof, which may keep files in the folder. */
+export type OpenDatabase = (dataDir: string) => Promise<ProofDatabase>;
+
 type Start = {
   /** What the process does: everything, unless it says something else. */
   role?: 'all' | 'web' | 'worker';
@@ -57,7 +60,7 @@ export type ProofEnvironment = {
  * restarts at the same URL.
  */
 export async function startEnvironment(
-  openDatabase: (dataDir: string) => Promise<ProofDatabase> = openEmbedded,
+  openDatabase: OpenDatabase = openEmbedded,
 ): Promise<ProofEnvironment> {
   const dataDir = makeTestFolder();
   const database = await openDatabase(dataDir);

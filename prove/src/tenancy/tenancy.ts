@@ -1,5 +1,5 @@
 import { endpoints } from '../../../apps/server/test/hostile/malformed.ts';
-import { startEnvironment, type ProofEnvironment } from '../environment.ts';
+import { startEnvironment, type OpenDatabase, type ProofEnvironment } from '../environment.ts';
 import { chance, printLine, type ProofOptions, type Verdict } from '../verdict.ts';
 import { openClient } from './client.ts';
 import { findSignedOut, runMatrix, type Found, type Matrix } from './matrix.ts';
@@ -31,8 +31,11 @@ const noLimits = `
  * conditions of the database and of the server on two tables off and asks only for their records,
  * then adds one query for foreign ids.
  */
-export async function proveTenancy({ isControl, seed, times }: ProofOptions): Promise<Verdict> {
-  const environment = await startEnvironment();
+export async function proveTenancy(
+  { isControl, seed, times }: ProofOptions,
+  openDatabase?: OpenDatabase,
+): Promise<Verdict> {
+  const environment = await startEnvironment(openDatabase);
   const env = { API_KEY_REQUESTS_PER_MINUTE: '10000000', WEBHOOK_LOCAL_HOSTS: webhookHost };
   let server = await environment.start({ env });
   const client = openClient(environment.url, callersAtOnce);
