@@ -52,7 +52,8 @@ let created = 0;
 export async function newDatabase(): Promise<pg.PoolConfig> {
   const { owner } = await testDatabase();
   created += 1;
-  const database = `installation_${process.env['VITEST_POOL_ID'] ?? '1'}_${created}`;
+  // A worker may end, and another process takes over its number.
+  const database = `installation_${process.pid}_${created}`;
   await withClient({ ...owner, database: 'postgres' }, async (client) => {
     await client.query(`create database ${client.escapeIdentifier(database)} template template0`);
   });

@@ -67,7 +67,7 @@ const Document = ({ document }: { document: QuickBooksDocument }) => (
       {document.amount !== null && (
         <span className={classes.amount}>{formatUsd(document.amount)}</span>
       )}
-      <span className={classes.state}>
+      <span>
         <StatusBadge tone={tones[document.state]}>{quickBooksStates[document.state]}</StatusBadge>
       </span>
       <span className={classes.actions}>
