@@ -6,7 +6,6 @@ import { refuseUnfinishedRollback } from './platform/backup/rollback.ts';
 import { surviveLostConnections } from './platform/db/lost-connection.ts';
 import { explainOldVersion } from './platform/db/oldest-version.ts';
 import { databaseName } from './platform/db/roles.ts';
-import { distributeTables } from './platform/distribution/distribute.ts';
 import { readDistribution } from './platform/distribution/keys.ts';
 import { createRoles } from './platform/db/roles/create.ts';
 import { nameRoles } from './platform/db/roles/names-in-sql.ts';
@@ -86,32 +85,27 @@ export async function updateSchema(owner: pg.PoolConfig, last?: string): Promise
   try {
     await createRoles(pool);
     const migrator = new Migrator({ db: database, provider: sqlFiles(databaseName(owner)) });
-    const { error, results = [] } = await (last === undefined
+    const isDistributed = (await readDistribution(owner)) !== null;
+    if (isDistributed) await refuseDistributed(migrator);
+    const { error } = await (last === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(last));
     if (error) throw error;
-    if (last === undefined) await finishUpdate(pool, owner, results.length > 0);
+    // The machines of a distributed database are never copied row by row.
+    if (last === undefined && !isDistributed) await pool.query('select renumber_events()');
   } finally {
     await database.destroy();
   }
 }
 
-/**
- * The machines of a distributed database number their own transactions, and are never copied row by
- * row. New tables and functions are distributed like the others.
- */
-async function finishUpdate(pool: pg.Pool, owner: pg.PoolConfig, isChanged: boolean) {
-  if ((await readDistribution(owner)) === null) {
-    await pool.query('select renumber_events()');
-  } else if (isChanged) {
-    const client = await pool.connect();
-    try {
-      await distributeTables(client);
-    } finally {
-      // What distribution sets belongs to no other work.
-      client.release(true);
-    }
-  }
+/** Citus sends the whole text of a migration to each machine, which takes one statement. */
+async function refuseDistributed(migrator: Migrator) {
+  const missing = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
+  if (missing.length === 0) return;
+  throw new Error(
+    'Citus distributes this database, and this version cannot update it. Start the version that ' +
+      'you had.',
+  );
 }
 
 /** The names of our migrations, oldest first. */
@@ -129,8 +123,6 @@ const sqlFiles = (database: string): MigrationProvider => ({
       migrations[name] = {
         up: async (db) => {
           await sql`set local lock_timeout = '10s'`.execute(db);
-          // Citus changes all shards of a table in one transaction only one after another.
-          await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(db);
           await sql.raw(nameRoles(text, database)).execute(db);
         },
       };
