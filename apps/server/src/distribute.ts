@@ -8,7 +8,7 @@ import { refuseRunning } from './platform/backup/load.ts';
 import { connectAs, databaseName, opsRole, roleNames } from './platform/db/roles.ts';
 import { distributeTables } from './platform/distribution/distribute.ts';
 import { listPreparations, type Preparation } from './platform/distribution/preparations.ts';
-import { prepareReceiver } from './platform/distribution/receiver.ts';
+import { prepareReceiver, prepareWorkers } from './platform/distribution/receiver.ts';
 
 type Print = (text: string) => void;
 
@@ -30,6 +30,7 @@ export async function distribute(print: Print, environment = process.env): Promi
       }
       await refuseUnprepared(client, owner);
       const tables = await distributeTables(client);
+      await prepareWorkers(client);
       print(`${tables} tables are distributed\n`);
       return withClient(connectAs(opsRole, owner), (ops) => reportInvariants(ops, print));
     }),

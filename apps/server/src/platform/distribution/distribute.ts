@@ -18,8 +18,8 @@ const referenceTables = [
  * Distributes the tables of organizations over the machines of a Citus cluster, by the
  * organization, on the owner's connection. Policies, triggers and rights come along; foreign keys
  * are dropped before and added again afterward, because they may only lead to a table that is
- * distributed as well. What is distributed already stays, so that new tables and functions of a
- * later version follow. Returns how many tables it distributed.
+ * distributed as well. What is distributed already stays, so it may run again. Returns how many
+ * tables it distributed.
  */
 export async function distributeTables(client: pg.ClientBase): Promise<number> {
   const tables = await listTables(client);

@@ -83,6 +83,7 @@ function nameInWrites(text: string, keys: OrganizationKeys, organization: string
   }
   return named + text.slice(end);
 }
+
 const steps = /[();]|\b(?:where|returning)\b/gi;
 
 /** Where the condition of a statement begins that has none of its parentheses open yet. */

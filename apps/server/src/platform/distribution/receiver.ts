@@ -11,23 +11,35 @@ type Machine = { host: string; port: number };
  * receive organizations: the events that they have then are older than those that follow.
  */
 export async function prepareReceiver(client: pg.ClientBase, receiver: string): Promise<void> {
-  const machine = await findMachine(client, receiver);
-  const latest = await readLatestTransaction(client);
-  for (let missing = 1; missing > 0;) {
-    const command = `select advance_transactions('${latest + BigInt(margin)}', ${atOnce})`;
-    missing = Number(await runOn(client, machine, command));
-  }
+  const workers = await listWorkers(client);
+  const machine = workers.find(({ host, port }) => `${host}:${port}` === receiver);
+  if (!machine) throw new Error(`The cluster has no machine ${receiver}.`);
+  await advanceTo(client, machine, (await readLatestTransaction(client)) + BigInt(margin));
 }
 
-async function findMachine(client: pg.ClientBase, receiver: string): Promise<Machine> {
+/**
+ * Lets the transaction numbers of all workers reach the coordinator's, whose rows they now have.
+ * The product is stopped meanwhile.
+ */
+export async function prepareWorkers(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ latest: string }>(
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as latest',
+  );
+  const latest = BigInt(rows[0]?.latest ?? 0);
+  for (const machine of await listWorkers(client)) await advanceTo(client, machine, latest);
+}
+
+async function advanceTo(client: pg.ClientBase, machine: Machine, least: bigint) {
+  const command = `select advance_transactions('${least}', ${atOnce})`;
+  for (let missing = 1; missing > 0;) missing = Number(await runOn(client, machine, command));
+}
+
+async function listWorkers(client: pg.ClientBase): Promise<Machine[]> {
   const { rows } = await client.query<Machine>(
     `select nodename as host, nodeport as port from pg_catalog.pg_dist_node
-     where noderole = 'primary' and isactive and nodename || ':' || nodeport = $1`,
-    [receiver],
+     where noderole = 'primary' and isactive and groupid > 0 order by groupid`,
   );
-  const [machine] = rows;
-  if (!machine) throw new Error(`The cluster has no machine ${receiver}.`);
-  return machine;
+  return rows;
 }
 
 async function readLatestTransaction(client: pg.ClientBase): Promise<bigint> {
