@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,14 +47,10 @@ export async function pledgewell(
 export const toUrl = ({ host = '', port = 0, user = '', database = '' }: pg.PoolConfig) =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 
-let created = 0;
-
 /** A database in which nothing was ever started. */
 export async function newDatabase(): Promise<pg.PoolConfig> {
   const { owner } = await testDatabase();
-  created += 1;
-  // A worker may end, and another process takes over its number.
-  const database = `installation_${process.pid}_${created}`;
+  const database = `installation_${randomUUID()}`;
   await withClient({ ...owner, database: 'postgres' }, async (client) => {
     await client.query(`create database ${client.escapeIdentifier(database)} template template0`);
   });
