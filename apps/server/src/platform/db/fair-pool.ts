@@ -29,6 +29,10 @@ export class FairPool extends pg.Pool {
     });
   }
 
+  /**
+   * Takes a connection to begin a transaction on. A read may still be open there, so the first
+   * message must start with `endOfRead`.
+   */
   async connectFor(owner: string, priority: Priority): Promise<pg.PoolClient> {
     const release = await this.queue.take(owner, priority);
     try {
@@ -60,7 +64,8 @@ function finishRead(client: pg.PoolClient): pg.PoolClient {
 }
 
 /**
- * Takes a connection for an organization. Work that continues a request comes before new requests.
+ * Takes a connection for an organization, whose first message must start with `endOfRead`. Work
+ * that continues a request comes before new requests.
  */
 export const connectFor = (pool: pg.Pool, owner: string, priority: Priority = 'high') =>
   pool instanceof FairPool ? pool.connectFor(owner, priority) : pool.connect();

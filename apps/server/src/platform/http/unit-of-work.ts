@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Ctx, Log } from '../core/context.ts';
 import { connectFor } from '../db/fair-pool.ts';
+import { endOfRead } from '../db/finished-reads.ts';
 import { commit, enterOrganization, organizationId, rollBack, withTenant } from '../db/tenant.ts';
 import { jobQueueOn } from '../core/job-queue.ts';
 import { authorize } from './authorize.ts';
@@ -164,7 +165,7 @@ async function keep(services: Services, claim: Claim, answer: StoredReply, log: 
     client = await connectFor(services.pools.app, claim.organizationId);
     await client.query(
       // oxlint-disable-next-line pledgewell/sql-from-text -- One message cannot carry parameters.
-      `begin; select ${enterOrganization(claim.organizationId)};
+      `${endOfRead(client)}begin; select ${enterOrganization(claim.organizationId)};
        ${keepReply(client, claim, answer)}; commit`,
     );
     client.release();
