@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/core/problem.ts';
 import type { Services } from '../../platform/core/services.ts';
+import { openReportTurns, type Turns } from '../../platform/load/turns.ts';
 import type { EventSource } from '../../platform/provider/events.ts';
 import { storeEvent } from './queries/inbox.ts';
 
@@ -18,15 +19,21 @@ export async function webhookRoutes(app: FastifyInstance, services: Services) {
       { parseAs: 'buffer', bodyLimit },
       (_request, body, parsed) => parsed(null, body),
     );
+    const turns = openReportTurns();
     const receive = (source: EventSource) => (request: FastifyRequest) =>
-      receiveEvent(services, source, request);
+      receiveEvent(services, turns, source, request);
     scope.post('/api/webhooks/stripe', { bodyLimit }, receive('platform'));
     scope.post('/api/webhooks/stripe-connect', { bodyLimit }, receive('connect'));
     done();
   });
 }
 
-async function receiveEvent(services: Services, source: EventSource, request: FastifyRequest) {
+async function receiveEvent(
+  services: Services,
+  turns: Turns,
+  source: EventSource,
+  request: FastifyRequest,
+) {
   const { provider, pools } = services;
   if (provider === null) throw new Problem('payments/off');
   const signature = request.headers['stripe-signature'];
@@ -35,6 +42,6 @@ async function receiveEvent(services: Services, source: EventSource, request: Fa
     typeof signature === 'string' ? provider.events.read(source, body, signature) : null;
   if (event === null) throw new Problem('webhooks/forged');
 
-  await storeEvent(pools.app, event);
+  await turns(() => storeEvent(pools.app, event));
   return { received: true };
 }

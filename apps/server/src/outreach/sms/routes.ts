@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { organizationId } from '../../platform/db/tenant.ts';
 import { Problem } from '../../platform/core/problem.ts';
 import type { Services } from '../../platform/core/services.ts';
+import { openReportTurns, type Turns } from '../../platform/load/turns.ts';
 import type { SmsKey } from '../../platform/ports/sms.ts';
 import { statusRoute } from '../../platform/sms/twilio.ts';
 import { handleSmsEvent } from './service.ts';
@@ -23,15 +24,21 @@ export async function smsRoutes(app: FastifyInstance, services: Services) {
       { parseAs: 'string', bodyLimit },
       (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
     );
+    const turns = openReportTurns();
     const receive = (request: FastifyRequest, reply: FastifyReply) =>
-      receiveEvent(services, request, reply);
+      receiveEvent(services, turns, request, reply);
     scope.post(statusRoute, { bodyLimit }, receive);
     scope.post('/api/webhooks/twilio-incoming', { bodyLimit }, receive);
     done();
   });
 }
 
-async function receiveEvent(services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function receiveEvent(
+  services: Services,
+  turns: Turns,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const signature = request.headers['x-twilio-signature'];
   const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const event = await services.sms.read({
@@ -42,7 +49,7 @@ async function receiveEvent(services: Services, request: FastifyRequest, reply: 
   });
   if (event === null) throw new Problem('webhooks/forged');
 
-  await handleSmsEvent(services, event);
+  await turns(() => handleSmsEvent(services, event));
   // The provider answers keywords itself; our answer would be one more message.
   return reply.type('text/xml').send('<Response/>');
 }

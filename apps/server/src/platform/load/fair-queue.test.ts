@@ -139,3 +139,23 @@ test('an organization with many requests delays only itself', async () => {
   await expect(queue.take('large', 'low')).rejects.toMatchObject({ code: 'request/busy' });
   expect(await takeAll(queue, 'small', 2)).toHaveLength(2);
 });
+
+test('many requests of one owner, however urgent, do not refuse those of another', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const queue = openFairQueue({ ...limits, longestWaitMs: 2_000 });
+    for (let count = 0; count < 200; count += 1) {
+      const release = await queue.take('urgent', 'high');
+      vi.advanceTimersByTime(100);
+      release();
+    }
+    for (let count = 0; count < 90; count += 1) queue.take('urgent', 'high').catch(() => {});
+    await takeAll(queue, 'other', 9);
+    await takeAll(queue, 'third', 9);
+
+    expect(queue.estimateWaitMs('late', 'low')).toBeLessThan(100);
+    expect(queue.estimateWaitMs('urgent', 'high')).toBeGreaterThan(1_000);
+  } finally {
+    vi.useRealTimers();
+  }
+});

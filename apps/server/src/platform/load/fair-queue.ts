@@ -74,7 +74,7 @@ export function openFairQueue(limits: QueueLimits): FairQueue {
 
   const estimateWaitMs = (owner: string, priority: Priority) => {
     if (mayTake(owner)) return 0;
-    const { count, owners } = line.countAhead(owner, priority);
+    const { count, owners } = line.countAhead(owner, priority, share);
     const served = owners > 1 ? places : most;
     const predicted = ((count + 1) * holdTime.mean()) / served;
     // Other owners may be served first, which the length of the line does not show.

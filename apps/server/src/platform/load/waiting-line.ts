@@ -74,19 +74,24 @@ export function openLine() {
       return first ? performance.now() - first.since : 0;
     },
 
-    countAhead: (owner: string, priority: Priority) => countAhead(lanes, owner, priority),
+    countAhead: (owner: string, priority: Priority, share: number) =>
+      countAhead(lanes, owner, priority, share),
   };
 }
 
 /**
  * Counts the requests that would be served before one more of this owner, and the owners that wait.
+ * An owner whose share is in use is passed over whatever its priority, so a long line of one owner
+ * delays only itself.
  */
-function countAhead(lanes: Lanes, owner: string, priority: Priority) {
+function countAhead(lanes: Lanes, owner: string, priority: Priority, share: number) {
   const lane = lanes[priority];
   const own = lane.get(owner)?.length ?? 0;
   let count = own;
   for (const before of priorities.slice(0, priorities.indexOf(priority))) {
-    for (const waiters of lanes[before].values()) count += waiters.length;
+    for (const [other, { length }] of lanes[before]) {
+      count += other === owner ? length : Math.min(length, share);
+    }
   }
   for (const [other, waiters] of lane) {
     if (other !== owner) count += Math.min(waiters.length, own + 1);

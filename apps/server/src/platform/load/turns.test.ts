@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { openTurns } from './turns.ts';
+
+test('so many work at once, the rest in the order of their calls, and failures end a turn', async () => {
+  const turns = openTurns({ atOnce: 2, mostWaiting: 10 });
+  const begun: number[] = [];
+  const works = Array.from({ length: 6 }, () => Promise.withResolvers<number>());
+  const results = works.map(({ promise }, index) =>
+    turns(() => {
+      begun.push(index);
+      return promise;
+    }).catch((error: Error) => error.message),
+  );
+  expect(begun).toEqual([0, 1]);
+
+  works[1]?.reject(new Error('failed'));
+  await results[1];
+  expect(begun).toEqual([0, 1, 2]);
+  for (const [index, { resolve }] of works.entries()) resolve(index);
+  expect(await Promise.all(results)).toEqual([0, 'failed', 2, 3, 4, 5]);
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('more than may wait are refused at once', async () => {
+  const turns = openTurns({ atOnce: 1, mostWaiting: 1 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const [first, second] = [turns(() => promise), turns(() => promise)];
+  await expect(turns(() => promise)).rejects.toMatchObject({ code: 'request/busy' });
+
+  resolve();
+  await Promise.all([first, second]);
+  await expect(turns(async () => 'done')).resolves.toBe('done');
+});
