@@ -32,20 +32,18 @@ export async function benchExports() {
 
 async function benchFormats(product: Product, owner: pg.Client, account: Account) {
   for (let round = 1; round <= rounds; round += 1) {
-    const discarded = await copy(owner, account, "to '/dev/null'");
-    const copied = await copy(owner, account, 'to stdout');
-    printLine(
-      `round ${round}: COPY TO '/dev/null' ${seconds(discarded)}, TO STDOUT ${seconds(copied)}`,
-    );
+    // The health checks take a part of two processors, so COPY runs beside them, too.
+    const watch = watchProduct(product);
+    const copied = await copy(owner, account);
+    await watch.end();
+    printLine(`round ${round}: COPY ${seconds(copied)}`);
     const csv = await benchExport(product, account, 'csv');
-    printLine(
-      `round ${round}: CSV runs at ${(copied / csv).toFixed(2)} of the speed of COPY TO STDOUT`,
-    );
+    printLine(`round ${round}: CSV runs at ${(copied / csv).toFixed(2)} of the speed of COPY`);
   }
   await benchExport(product, account, 'excel');
 }
 
-const copySql = (organizationId: string, target: string) => `copy (
+const copySql = (organizationId: string) => `copy (
     select g.id, g.date, (g.amount_cents / 100.0)::numeric(14, 2),
       (g.refunded_cents / 100.0)::numeric(14, 2), g.method, g.status, g.recurring_interval, d.id,
       d.name, d.email, d.phone, c.name, g.notes
@@ -55,12 +53,12 @@ const copySql = (organizationId: string, target: string) => `copy (
       and c.deletion_id is null
     where g.organization_id = '${organizationId}' and g.deletion_id is null
     order by g.date desc, g.id desc
-  ) ${target} (format csv, header, force_quote *)`;
+  ) to stdout (format csv, header, force_quote *)`;
 
 /** Milliseconds. The driver reads what COPY sends and discards it. */
-async function copy(owner: pg.Client, { organizationId }: Account, target: string) {
+async function copy(owner: pg.Client, { organizationId }: Account) {
   const startedAt = performance.now();
-  await owner.query(copySql(organizationId, target));
+  await owner.query(copySql(organizationId));
   return performance.now() - startedAt;
 }
 

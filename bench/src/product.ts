@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { removeDataFolder } from '../../apps/server/src/platform/db/embedded/remove.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/start.ts';
-import { makeTestFolder } from '../../apps/server/test/world/test-folder.ts';
+import { startDatabase } from './database.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
@@ -18,15 +16,14 @@ export type Product = {
 };
 
 /**
- * The product as it ships, durable as it ships: its own PostgreSQL and the server in a separate
+ * The product as it ships, durable as it ships: its PostgreSQL and the server in a separate
  * process, so that the load generator and the server never share an event loop.
  */
 export async function startProduct(
   env: Record<string, string> = {},
   settings: Record<string, string> = {},
 ): Promise<Product> {
-  const dataDir = makeTestFolder();
-  const database = await startEmbeddedPostgres({ dataDir, settings, log: () => {} });
+  const database = await startDatabase(settings);
   const { host, port, user, database: name, password } = database.owner;
   const query = host?.startsWith('/') ? `?host=${encodeURIComponent(host)}&port=${port}` : '';
   const place = host?.startsWith('/') ? 'localhost' : `${host}:${port}`;
@@ -46,7 +43,6 @@ export async function startProduct(
       server.kill('SIGTERM');
       await once(server, 'exit');
       await database.stop();
-      await removeDataFolder(dataDir);
     },
   };
 }

@@ -77,11 +77,12 @@ const columns: Sheet['columns'] = [
 const sheetWith = (rows: readonly Row[]): Sheet => ({
   name: 'Awkward',
   columns,
-  source: sql`from unnest(${rows.map(({ typed }) => typed)}::text[],
+  rows: sql`from unnest(${rows.map(({ typed }) => typed)}::text[],
       ${rows.map(({ word }) => word)}::text[], ${rows.map(({ amount }) => amount)}::bigint[],
       ${rows.map(({ number }) => number)}::int[], ${rows.map(({ day }) => day)}::date[],
       ${rows.map(({ moment }) => moment?.toISOString() ?? null)}::timestamptz[])
-    with ordinality x (typed, word, amount, number, day, moment, place) order by place desc`,
+    with ordinality x (typed, word, amount, number, day, moment, place)`,
+  order: [{ by: sql`place`, isDescending: true }],
 });
 
 const recordFor = ({ typed, word, amount, number, day, moment }: Row) =>

@@ -45,15 +45,15 @@ afterAll(async () => {
 });
 
 /** The amounts as the database holds them, in the order listed here. */
-const source = sql`from unnest(${amounts.map(String)}::bigint[]) with ordinality x (amount, place)
-  order by place`;
+const rowsOfAmounts = sql`from unnest(${amounts.map(String)}::bigint[]) with ordinality x (amount, place)`;
 const sheet: Sheet = {
   name: 'Amounts',
   columns: [
     { header: 'Amount', kind: 'usd', value: sql`amount` },
     { header: 'Nothing', kind: 'usd', value: sql`nullif(amount, amount)` },
   ],
-  source,
+  rows: rowsOfAmounts,
+  order: [{ by: sql`place` }],
 };
 
 async function csvCells() {
@@ -84,7 +84,9 @@ test('an export, the archive and a sentence write an amount of any sign alike', 
   const exported = await csvCells();
   const { rows } = await client.query<{ words: string }>(
     (({ sql: text, parameters }) => ({ text, values: [...parameters] }))(
-      sql`select ${usdInWords(sql`amount`)} as words ${source}`.compile(queriesOn(client)),
+      sql`select ${usdInWords(sql`amount`)} as words ${rowsOfAmounts} order by place`.compile(
+        queriesOn(client),
+      ),
     ),
   );
 

@@ -28,7 +28,8 @@ export async function writeTable(
   const sheet = {
     name: title,
     columns: columns.map(([header, name, kind]) => ({ header, kind, value: sql.ref(`r.${name}`) })),
-    source: sql`from (${rows}) r`,
+    rows: sql`from (${rows}) r`,
+    order: [],
   };
   const ending = format === 'csv' ? 'csv' : 'xlsx';
   return { fileName: `${fileName}.${ending}`, ...(await writeSheet(sheet, format, read)) };

@@ -13,18 +13,29 @@ export type SheetColumn = {
   value: RawBuilder<unknown>;
 };
 
+export type SortKey = { by: RawBuilder<unknown>; isDescending?: boolean };
+
 /** A query whose rows are the rows of a sheet. */
 export type Sheet = {
   /** The name of the sheet in a workbook. */
   name: string;
   columns: readonly SheetColumn[];
-  /** `from …` and everything after it. */
-  source: RawBuilder<unknown>;
+  /** `from …` with its conditions. */
+  rows: RawBuilder<unknown>;
+  /** Empty if the rows have an order of their own. */
+  order: readonly SortKey[];
 };
 
 /** The rows of a sheet with separate values, as `valueOf` reads them. */
-export const sheetValues = ({ columns, source }: Sheet) =>
-  sql`select ${sql.join(columns.map(({ kind, value }) => plain[kind](value)))} ${source}`;
+export const sheetValues = ({ columns, rows, order }: Sheet) =>
+  sql`select ${sql.join(columns.map(({ kind, value }) => plain[kind](value)))} ${rows}
+    ${orderBy(order)}`;
+
+export const orderBy = (order: readonly SortKey[]) =>
+  order.length === 0 ? sql`` : sql`order by ${sql.join(order.map(sortExpression))}`;
+
+const sortExpression = ({ by, isDescending = false }: SortKey) =>
+  isDescending ? sql`${by} desc` : by;
 
 const asIs = (value: RawBuilder<unknown>) => value;
 const asText = (value: RawBuilder<unknown>) => sql`(${value})::text`;

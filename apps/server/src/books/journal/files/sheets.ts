@@ -49,7 +49,8 @@ const quickBooks: Column[] = [
 const toSheet = (columns: readonly Column[], lines: RawBuilder<unknown>): Sheet => ({
   name: 'Journal',
   columns: columns.map(([header, kind, value]) => ({ header, kind, value })),
-  source: sql`from (${lines}) x order by x.date, x.number, x.position`,
+  rows: sql`from (${lines}) x`,
+  order: [{ by: sql`x.date` }, { by: sql`x.number` }, { by: sql`x.position` }],
 });
 
 /** The journal with a line for each account, for any program. */

@@ -115,7 +115,8 @@ export const registerSheet = (ctx: Ctx): Sheet => ({
     { header: 'Sent to', kind: 'text', value: sql`r.sent_to` },
     { header: 'Code', kind: 'words', value: sql`r.verify_code` },
   ],
-  source: sql`from receipts r where ${ofOrganization(ctx)} order by r.year, r.is_sample, r.number`,
+  rows: sql`from receipts r where ${ofOrganization(ctx)}`,
+  order: [{ by: sql`r.year` }, { by: sql`r.is_sample` }, { by: sql`r.number` }],
 });
 
 const ofOrganization = (ctx: Ctx) => sql`r.organization_id = ${ctx.organization.id}`;

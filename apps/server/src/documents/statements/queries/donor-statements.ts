@@ -145,11 +145,12 @@ export const unreachableSheet = (ctx: Ctx, year: number): Sheet => ({
     { header: 'Why', kind: 'words', value: reasonWords },
     { header: 'Printed (UTC)', kind: 'moment', value: sql`printed_at` },
   ],
-  source: sql`from (
+  rows: sql`from (
     with ${donorStatements(ctx, year)}
     select *, case when state = 'printed' then issued_at end as printed_at from standing
     where unreachable is not null
-  ) unreached order by sort_name, id`,
+  ) unreached`,
+  order: [{ by: sql`sort_name` }, { by: sql`id` }],
 });
 
 const reasonWords = sql`case unreachable when 'no-email' then 'No email address'

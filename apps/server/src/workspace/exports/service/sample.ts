@@ -38,7 +38,8 @@ const madeUp = ({ name, columns }: Sheet): Sheet => ({
       : values[kind](header);
     return { header, kind, value };
   }),
-  source: sql`from generate_series(1, ${rows}::int) n`,
+  rows: sql`from generate_series(1, ${rows}::int) n`,
+  order: [{ by: sql`n` }],
 });
 
 const words = (header: string) => sql`${`Sample ${header} `}::text || n`;

@@ -2,11 +2,12 @@ import { campaignColumns } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { isInKind, storedCampaign } from '../../../giving/index.ts';
-import { allConditions, chosen, column, type Choice, type ExportSheet } from './choice.ts';
+import { allConditions, chosen, column, type Choice } from './choice.ts';
+import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { ownColumns } from './own-columns.ts';
 
 /** Campaigns that run on any day of the range; an open start or end has no limit. */
-export function campaignSheet(ctx: Ctx, choice: Choice): ExportSheet {
+export function campaignSheet(ctx: Ctx, choice: Choice): Sheet {
   const { startDate, endDate, status, campaignId } = choice;
   const stage = sql`campaign_stage(c.start_date, c.end_date, ${ctx.today})`;
   const conditions = allConditions([
@@ -34,7 +35,7 @@ export function campaignSheet(ctx: Ctx, choice: Choice): ExportSheet {
     name: 'Campaigns',
     columns: chosen(columns, choice),
     rows,
-    source: sql`${rows} order by fold(c.name), c.id`,
+    order: [{ by: sql`fold(c.name)` }, { by: sql`c.id` }],
   };
 }
 

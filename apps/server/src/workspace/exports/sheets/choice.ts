@@ -1,6 +1,6 @@
 import type { Day, ExportField } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Sheet, SheetColumn, SheetKind } from '../../../platform/sheets/sheet.ts';
+import type { SheetColumn, SheetKind, SortKey } from '../../../platform/sheets/sheet.ts';
 
 /** The choices in the dialog, besides the type. A side of the range may have no bound. */
 export type Choice = {
@@ -11,9 +11,6 @@ export type Choice = {
   campaignId: string | null;
   includeFields: readonly string[];
 };
-
-/** A sheet that can also be counted: `rows` is its source without the order. */
-export type ExportSheet = Sheet & { rows: RawBuilder<unknown> };
 
 /** A column that is in every file, or only in a file that includes its field. */
 export type ChosenColumn = SheetColumn & { field?: ExportField };
@@ -46,6 +43,12 @@ export const wordsFor = (value: RawBuilder<unknown>, labels: Readonly<Record<str
     Object.entries(labels).map(([key, label]) => sql`when ${key} then ${label}`),
     sql` `,
   )} end`;
+
+/** By date, latest first. */
+export const latestFirst = (table: 'g' | 'p'): SortKey[] => [
+  { by: sql.ref(`${table}.date`), isDescending: true },
+  { by: sql.ref(`${table}.id`), isDescending: true },
+];
 
 /** A campaign in the trash counts as none, as in every list. */
 export const campaignColumn = (table: 'g' | 'p') => sql`

@@ -10,12 +10,13 @@ import {
   donorColumn,
   fundColumn,
   inRange,
+  latestFirst,
   wordsFor,
   type Choice,
-  type ExportSheet,
 } from './choice.ts';
+import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { ownColumns } from './own-columns.ts';
-import { splitLinkColumns } from './split-columns.ts';
+import { splitLinkColumns, splitTexts } from './split-columns.ts';
 
 /** The dialog's three money statuses: pending, settled, refunded. */
 const conditionsByFilter: Record<string, RawBuilder<unknown>> = {
@@ -32,7 +33,7 @@ const statusLabels = {
 };
 
 /** Donations by their date, latest first. */
-export function donationSheet(ctx: Ctx, choice: Choice): ExportSheet {
+export function donationSheet(ctx: Ctx, choice: Choice): Sheet {
   const { status, campaignId } = choice;
   const conditions = allConditions([
     ...inRange(sql`g.date`, choice),
@@ -40,13 +41,13 @@ export function donationSheet(ctx: Ctx, choice: Choice): ExportSheet {
     campaignId === null ? null : inCampaign(campaignId),
   ]);
   const rows = sql`from donations g ${donorColumn('g')} ${campaignColumn('g')} ${fundColumn('g')}
-      ${matchTexts(ctx)}
+      ${splitTexts(ctx, 'g')} ${matchTexts(ctx)}
       where g.organization_id = ${ctx.organization.id} and g.deletion_id is null ${conditions}`;
   return {
     name: 'Donations',
     columns: chosen(columns, choice),
     rows,
-    source: sql`${rows} order by g.date desc, g.id desc`,
+    order: latestFirst('g'),
   };
 }
 

@@ -2,11 +2,12 @@ import { donorColumns } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { isInKind, storedDonor } from '../../../giving/index.ts';
-import { allConditions, chosen, column, inRange, type Choice, type ExportSheet } from './choice.ts';
+import { allConditions, chosen, column, inRange, type Choice } from './choice.ts';
+import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { ownColumns } from './own-columns.ts';
 
 /** Donors by the day they were added, in the organization's time zone. */
-export function donorSheet(ctx: Ctx, choice: Choice): ExportSheet {
+export function donorSheet(ctx: Ctx, choice: Choice): Sheet {
   const { status, campaignId } = choice;
   const isActive = sql`coalesce(is_active(s.last_gift_on, ${ctx.today}), false)`;
   const addedOn = sql`(d.created_at at time zone ${ctx.organization.timeZone})::date`;
@@ -36,7 +37,7 @@ export function donorSheet(ctx: Ctx, choice: Choice): ExportSheet {
     name: 'Donors',
     columns: chosen(columns, choice),
     rows,
-    source: sql`${rows} order by d.sort_name, d.id`,
+    order: [{ by: sql`d.sort_name` }, { by: sql`d.id` }],
   };
 }
 

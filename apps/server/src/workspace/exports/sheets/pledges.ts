@@ -10,14 +10,15 @@ import {
   donorColumn,
   fundColumn,
   inRange,
+  latestFirst,
   type Choice,
-  type ExportSheet,
 } from './choice.ts';
+import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { ownColumns } from './own-columns.ts';
-import { splitLinkColumns } from './split-columns.ts';
+import { splitLinkColumns, splitTexts } from './split-columns.ts';
 
 /** Pledges by their date, latest first. */
-export function pledgeSheet(ctx: Ctx, choice: Choice): ExportSheet {
+export function pledgeSheet(ctx: Ctx, choice: Choice): Sheet {
   const { status, campaignId } = choice;
   const conditions = allConditions([
     ...inRange(sql`p.date`, choice),
@@ -25,12 +26,13 @@ export function pledgeSheet(ctx: Ctx, choice: Choice): ExportSheet {
     campaignId === null ? null : inCampaign(campaignId),
   ]);
   const rows = sql`from pledges p ${donorColumn('p')} ${campaignColumn('p')} ${fundColumn('p')}
+      ${splitTexts(ctx, 'p')}
       where p.organization_id = ${ctx.organization.id} and p.deletion_id is null ${conditions}`;
   return {
     name: 'Pledges',
     columns: chosen(columns, choice),
     rows,
-    source: sql`${rows} order by p.date desc, p.id desc`,
+    order: latestFirst('p'),
   };
 }
 
