@@ -45,7 +45,13 @@ export async function proveCitus(options: ProofOptions): Promise<Verdict> {
 }
 
 export const proveCitusTenancy = async (options: ProofOptions): Promise<Verdict> =>
-  proveTenancy(options, async () => toProofDatabase(await createDistributedDatabase()));
+  proveTenancy(
+    { ...options, times: options.times ?? 1 },
+    {
+      openDatabase: async () => toProofDatabase(await createDistributedDatabase()),
+      shareOfTables: 0.1,
+    },
+  );
 
 /** The control leaves the organization out of the statements. */
 export async function proveCitusTests({ isControl }: ProofOptions): Promise<Verdict> {

@@ -11,6 +11,8 @@ export type Matrix = {
   callers: readonly Caller[];
   /** The ids of the other organization. */
   foreign: readonly TableIds[];
+  /** Tells whether ids of this table stand at this place. */
+  asks: (position: Position, table: string) => boolean;
   /** Every id of the other organization, and words in its records. */
   all: ReadonlySet<string>;
   markers: Markers;
@@ -105,10 +107,8 @@ async function runPosition(matrix: Matrix, found: Found, trial: Trial) {
   }
 }
 
-function listPairs(
-  { foreign, words }: Matrix,
-  { takes, otherTicket = '', cursors }: Position,
-): Pair[] {
+function listPairs({ foreign, words, asks }: Matrix, position: Position): Pair[] {
+  const { takes, otherTicket = '', cursors } = position;
   if (cursors) return [{ foreign: cursors.other, unknown: cursors.own, label: 'a cursor' }];
   if (takes === 'ticket') {
     return [{ foreign: otherTicket, unknown: 'x'.repeat(43), label: 'a ticket' }];
@@ -119,7 +119,9 @@ function listPairs(
   if (takes === 'key') {
     return [{ foreign: foreignKey, unknown: 'unused-key-1', label: 'a key' }];
   }
-  const chosen = foreign.filter(({ table }) => takes === 'id' || table === 'organizations');
+  const chosen = foreign.filter(({ table }) =>
+    takes === 'id' ? asks(position, table) : table === 'organizations',
+  );
   return chosen.flatMap(({ table, ids }) =>
     ids.map((id) => ({ foreign: id, unknown: randomUUIDv7(), label: table })),
   );
