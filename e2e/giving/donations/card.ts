@@ -11,8 +11,8 @@ export const cards = {
 };
 
 /** The dialog that charges a card, as its user sees it. */
-export function paymentDialog(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Process Payment' });
+export function paymentDialog(page: Page, name = 'Process Payment') {
+  const dialog = page.getByRole('dialog', { name });
   return {
     dialog,
     donor: dialog.getByRole('combobox', { name: 'Donor' }),

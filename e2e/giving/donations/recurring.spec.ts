@@ -37,7 +37,7 @@ test('a donation recurs over three billing dates, fails, and begins again withou
     await open();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Start Your First Recurring Donation' }).click();
-    const form = paymentDialog(page);
+    const form = paymentDialog(page, 'Start Recurring Donation');
     await form.pickDonor('Noor Haddad');
     await form.amount.fill('40');
     await form.dialog.getByRole('combobox', { name: 'Frequency' }).selectOption('Weekly');

@@ -5,14 +5,14 @@ import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx';
 import type { CardPaymentBlocker } from './card-payment-blocker.ts';
 
 type CardPaymentBlockedDialogProps = {
-  title?: string;
+  title: string;
   blocker: CardPaymentBlocker;
   onClose: () => void;
 };
 
 /** Says what is missing before cards can be charged, with a link there. */
 export const CardPaymentBlockedDialog = ({
-  title = 'Process Payment',
+  title,
   blocker,
   onClose,
 }: CardPaymentBlockedDialogProps) => (

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { CampaignFormDialog } from '../../giving/campaign-form-dialog.tsx';
 import { LibraryFailed } from '../card/library-failed.tsx';
 import { ChargeFields } from './charge-fields.tsx';
-import type { ChargeTarget } from './charge-target.ts';
+import { chargeTitle, type ChargeTarget } from './charge-target.ts';
 import { submitLabel } from './form.ts';
 import { useCharge } from './use-charge.ts';
 
@@ -30,12 +30,13 @@ export function ChargeDialog({ settings, isPractice, onClose, ...about }: Charge
   const { form, card, outcome, isRedirecting, submit } = charge;
   const { isBusy, error, message, end, unknown } = outcome;
   const [newCampaign, setNewCampaign] = useState<string | null>(null);
-  if (unknown !== null) return <NotKnownYet sentence={unknown} onClose={onClose} />;
+  const title = chargeTitle(about);
+  if (unknown !== null) return <NotKnownYet title={title} sentence={unknown} onClose={onClose} />;
 
   return (
     <>
       <FormDialog
-        title="Process Payment"
+        title={title}
         submitLabel={submitLabel(form.values.amount)}
         busyLabel={isRedirecting ? 'Connecting to your bank...' : 'Processing...'}
         onSubmit={submit}
@@ -69,9 +70,11 @@ export function ChargeDialog({ settings, isPractice, onClose, ...about }: Charge
   );
 }
 
+type NotKnownYetProps = { title: string; sentence: string; onClose: () => void };
+
 /** The only outcome that must be read: it does not disappear by itself. */
-const NotKnownYet = ({ sentence, onClose }: { sentence: string; onClose: () => void }) => (
-  <Dialog title="Process Payment" onClose={onClose} width={480}>
+const NotKnownYet = ({ title, sentence, onClose }: NotKnownYetProps) => (
+  <Dialog title={title} onClose={onClose} width={480}>
     <Banner tone="warning" title="Result not known yet">
       {sentence}
     </Banner>

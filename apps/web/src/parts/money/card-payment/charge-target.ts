@@ -13,3 +13,7 @@ export type ChargeTarget = {
   /** A hint about the typed amount; `fill` replaces it. */
   amountHelp?: (amount: TypedAmount, fill: (amount: TypedAmount) => void) => ReactNode;
 };
+
+/** The dialog's title, which is the label of the button that opens it. */
+export const chargeTitle = ({ isRecurring = false }: ChargeTarget) =>
+  isRecurring ? 'Start Recurring Donation' : 'Process Payment';

@@ -3,7 +3,7 @@ import { meQuery, useReadOnlyReason } from '../../../lib/account.ts';
 import { sampleQuery } from '../../../lib/sample.ts';
 import { paymentSettingsQuery } from '../card/settings.ts';
 import { ChargeDialog } from './charge-dialog.tsx';
-import type { ChargeTarget } from './charge-target.ts';
+import { chargeTitle, type ChargeTarget } from './charge-target.ts';
 import { findCardPaymentBlocker } from './card-payment-blocker.ts';
 import { CardPaymentBlockedDialog } from './card-payment-blocked-dialog.tsx';
 
@@ -21,6 +21,9 @@ export function ProcessPaymentDialog(props: ProcessPaymentDialogProps) {
   // Sample data needs neither a plan nor an account; a closed workspace stays closed.
   if (isPractice && !isClosed) return <ChargeDialog {...props} settings={settings} isPractice />;
   const blocker = findCardPaymentBlocker(user, settings.data?.offBecause ?? null);
-  if (blocker) return <CardPaymentBlockedDialog blocker={blocker} onClose={props.onClose} />;
+  if (blocker) {
+    const title = chargeTitle(props);
+    return <CardPaymentBlockedDialog title={title} blocker={blocker} onClose={props.onClose} />;
+  }
   return <ChargeDialog {...props} settings={settings} isPractice={false} />;
 }
