@@ -2,7 +2,7 @@ import pg from 'pg';
 import { findDatabaseProcess, processorMs } from './processor.ts';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
 import { heading, printLine } from './report.ts';
-import { seedDonors } from './seed.ts';
+import { seedDonors } from './database/seed.ts';
 import { send } from './send.ts';
 
 const donors = 10_000;

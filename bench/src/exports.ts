@@ -3,7 +3,7 @@ import pg from 'pg';
 import { fetchInThread, ms1, readMemory, seconds, watchProduct } from './download/download.ts';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
 import { heading, printLine, summarize } from './report.ts';
-import { seedGiving } from './seed-giving.ts';
+import { seedGiving } from './database/seed-giving.ts';
 
 /** `BENCH_ROWS=100000` looks at fewer donations. */
 const rows = Number(process.env['BENCH_ROWS'] ?? 1_000_000);

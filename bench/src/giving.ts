@@ -3,7 +3,7 @@ import { send } from './send.ts';
 import { insertOne, payOne, paymentsASecond, payablePledges, type Payer } from './payments.ts';
 import { openAccount, startProduct, type Product } from './product.ts';
 import { heading, printLine, timedInTurns, timingLine } from './report.ts';
-import { seedGiving, type GivingSize } from './seed-giving.ts';
+import { seedGiving, type GivingSize } from './database/seed-giving.ts';
 
 const large: GivingSize = { donors: 100_000, pledges: 50_000, donations: 1_000_000 };
 const tenth: GivingSize = { donors: 10_000, pledges: 5_000, donations: 100_000 };

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import pg from 'pg';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
 import { heading, printLine, timed, timingLine } from './report.ts';
-import { lastName, seedDonors } from './seed.ts';
+import { lastName, seedDonors } from './database/seed.ts';
 
 const entries = 1_000_000;
 const donors = 100_000;

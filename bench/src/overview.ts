@@ -3,7 +3,7 @@ import { listLeadingDonors, periodLengths } from './leading-lists.ts';
 import { send } from './send.ts';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
 import { heading, printLine, timed, timingLine, type Timing } from './report.ts';
-import { seedGiving, type GivingSize } from './seed-giving.ts';
+import { seedGiving, type GivingSize } from './database/seed-giving.ts';
 
 const million: GivingSize = { donors: 100_000, pledges: 50_000, donations: 1_000_000 };
 const tenThousand: GivingSize = { donors: 1_000, pledges: 500, donations: 10_000 };

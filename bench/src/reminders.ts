@@ -2,7 +2,7 @@ import pg from 'pg';
 import { send } from './send.ts';
 import { openAccount, startProduct } from './product.ts';
 import { heading, printLine, timed, timingLine } from './report.ts';
-import { seedGiving } from './seed-giving.ts';
+import { seedGiving } from './database/seed-giving.ts';
 
 const size = { donors: 10_000, pledges: 10_000, donations: 10_000 };
 const rounds = 60;

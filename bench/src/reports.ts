@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
 import { heading, printLine, timed, timingLine } from './report.ts';
-import { seedGiving, type GivingSize } from './seed-giving.ts';
+import { seedGiving, type GivingSize } from './database/seed-giving.ts';
 
 /** `REPORTS_TENTH=1` measures a tenth of the size, for a machine that is busy. */
 const share = process.env['REPORTS_TENTH'] === '1' ? 0.1 : 1;

@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util';
 import { proveBehindProxy } from './behind-proxy.ts';
-import { proveCitus, proveCitusTenancy, proveCitusTests } from './citus/citus.ts';
+import {
+  proveAllCitusTests,
+  proveCitus,
+  proveCitusTenancy,
+  proveCitusTests,
+} from './citus/citus.ts';
 import { proveCitusMoves } from './citus/moves.ts';
 import { proveCardTesting } from './payments/card-testing.ts';
 import { proveBehindHaproxy, proveBehindPgBouncer } from './deployment/deployment.ts';
@@ -59,6 +64,7 @@ const proofs: Record<string, Proof> = {
   image: proveImage,
   citus: proveCitus,
   'citus-tests': proveCitusTests,
+  'citus-all-tests': proveAllCitusTests,
   'citus-tenancy': proveCitusTenancy,
   'citus-moves': proveCitusMoves,
 };
@@ -78,7 +84,7 @@ real-files    imports every CSV and XLSX file below DIR, each folder into an org
 postgres-versions installs PostgreSQL 16 and the newest one from npm into a temporary folder.
 citus         runs on the cluster whose coordinator CITUS_URL names, as a superuser of a database
               with the extension and its workers; its parts are citus-tests, citus-tenancy and
-              citus-moves.
+              citus-moves. citus-all-tests runs every test that stores records.
 image         builds the container image with Buildah, from NODE_IMAGE or a Debian of its own.
 Names: ${Object.keys(proofs).join(', ')}
 `;

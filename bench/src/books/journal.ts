@@ -3,7 +3,7 @@ import pg from 'pg';
 import { fetchInThread, ms1, readMemory, seconds, watchProduct } from '../download/download.ts';
 import { openAccount, startProduct, type Account, type Product } from '../product.ts';
 import { heading, printLine, summarize } from '../report.ts';
-import { seedGiving } from '../seed-giving.ts';
+import { seedGiving } from '../database/seed-giving.ts';
 
 const donations = 100_000;
 const month = '2026-03';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { ms1, readMemory, seconds, watchProduct } from '../download/download.ts';
 import { openAccount, startProduct, type Account, type Product } from '../product.ts';
 import { heading, printLine, summarize } from '../report.ts';
-import { seedGiving } from '../seed-giving.ts';
+import { seedGiving } from '../database/seed-giving.ts';
 
 const donations = 10_000;
 const donors = 2_500;

@@ -1,5 +1,5 @@
 import type { Target as PaidPledge } from '../payments.ts';
-import { lastName } from '../seed.ts';
+import { lastName } from '../database/seed.ts';
 import type { Call } from './load.ts';
 
 export type Callees = 'product' | 'bare' | 'peer';

@@ -12,7 +12,7 @@ export type Matrix = {
   /** The ids of the other organization. */
   foreign: readonly TableIds[];
   /** Tells whether ids of this table stand at this place. */
-  asks: (position: Position, table: string) => boolean;
+  isTried: (position: Position, table: string) => boolean;
   /** Every id of the other organization, and words in its records. */
   all: ReadonlySet<string>;
   markers: Markers;
@@ -107,7 +107,7 @@ async function runPosition(matrix: Matrix, found: Found, trial: Trial) {
   }
 }
 
-function listPairs({ foreign, words, asks }: Matrix, position: Position): Pair[] {
+function listPairs({ foreign, words, isTried }: Matrix, position: Position): Pair[] {
   const { takes, otherTicket = '', cursors } = position;
   if (cursors) return [{ foreign: cursors.other, unknown: cursors.own, label: 'a cursor' }];
   if (takes === 'ticket') {
@@ -120,7 +120,7 @@ function listPairs({ foreign, words, asks }: Matrix, position: Position): Pair[]
     return [{ foreign: foreignKey, unknown: 'unused-key-1', label: 'a key' }];
   }
   const chosen = foreign.filter(({ table }) =>
-    takes === 'id' ? asks(position, table) : table === 'organizations',
+    takes === 'id' ? isTried(position, table) : table === 'organizations',
   );
   return chosen.flatMap(({ table, ids }) =>
     ids.map((id) => ({ foreign: id, unknown: randomUUIDv7(), label: table })),

@@ -21,7 +21,7 @@ import {
   type Position,
 } from './positions.ts';
 
-export type Prepared = Omit<Matrix, 'send' | 'asks'> & {
+export type Prepared = Omit<Matrix, 'send' | 'isTried'> & {
   /** Secrets of links of both organizations, sent as if they were tokens. */
   links: readonly Caller[];
   /** Downloads that are asked for with a ticket. */

@@ -56,7 +56,7 @@ export async function proveTenancy(
     const matrix = {
       ...prepared,
       send: client.send,
-      asks: ({ name }: Position, table: string) =>
+      isTried: ({ name }: Position, table: string) =>
         table === tableFor(name) || next() < shareOfTables,
       positions: isControl ? prepared.positions.filter(isOpened) : prepared.positions,
     };
@@ -96,7 +96,7 @@ async function runLinks(matrix: Matrix & Prepared): Promise<Found[]> {
   const withIds = positions.filter(
     ({ takes, endpoint }) => takes === 'id' && endpoint.access === 'signed-in',
   );
-  const everything = { ...matrix, asks: () => true };
+  const everything = { ...matrix, isTried: () => true };
   const asTokens = { ...everything, callers: links, positions: withIds, foreign: donors };
   const files = foreign.filter(({ table }) => table === 'exports');
   const downloads = {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/core/problem.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { openReportTurns, type Turns } from '../../platform/load/turns.ts';
+import { openReportTurns } from '../../platform/http/limits/report-turns.ts';
+import type { Turns } from '../../platform/load/turns.ts';
 import type { EventSource } from '../../platform/provider/events.ts';
 import { storeEvent } from './queries/inbox.ts';
 

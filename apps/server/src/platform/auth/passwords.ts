@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { tooBusy } from '../core/problem.ts';
 import type { PasswordHasher } from '../core/services.ts';
 import { openTurns } from '../load/turns.ts';
 
@@ -6,7 +7,7 @@ import { openTurns } from '../load/turns.ts';
 const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing uses both cores for tens of milliseconds. */
-const turns = { atOnce: 2, mostWaiting: 50 };
+const turns = { atOnce: 2, mostWaiting: 50, refusal: tooBusy };
 
 /**
  * Hashes at the recommended cost. Only code can request another cost, as tests do; no setting can.

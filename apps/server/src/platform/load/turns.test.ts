@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { tooBusy } from '../core/problem.ts';
 import { openTurns } from './turns.ts';
 
+const limits = { atOnce: 1, mostWaiting: 10, refusal: tooBusy };
+
 test('so many work at once, the rest in the order of their calls, and failures end a turn', async () => {
-  const turns = openTurns({ atOnce: 2, mostWaiting: 10 });
+  const turns = openTurns({ ...limits, atOnce: 2 });
   const begun: number[] = [];
   const works = Array.from({ length: 6 }, () => Promise.withResolvers<number>());
   const results = works.map(({ promise }, index) =>
@@ -22,7 +25,7 @@ test('so many work at once, the rest in the order of their calls, and failures e
 });
 
 test('more than may wait are refused at once', async () => {
-  const turns = openTurns({ atOnce: 1, mostWaiting: 1 });
+  const turns = openTurns({ ...limits, mostWaiting: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const [first, second] = [turns(() => promise), turns(() => promise)];
   await expect(turns(() => promise)).rejects.toMatchObject({ code: 'request/busy' });

@@ -10,7 +10,8 @@ const tables = {
 
 /**
  * The donor, campaign and fund columns of rows with `splitTexts`. One row is one record, split or
- * not: the campaigns and funds of its parts stand in the columns of one, and a column has the parts.
+ * not: the campaigns and funds of its parts stand in the columns of one, and a column has the
+ * parts.
  */
 export function splitLinkColumns(alias: 'g' | 'p'): ChosenColumn[] {
   const isSplit = sql.ref(`${alias}.is_split`);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { removeDataFolder } from '../../apps/server/src/platform/db/embedded/remove.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/start.ts';
-import { makeTestFolder } from '../../apps/server/test/world/test-folder.ts';
+import { removeDataFolder } from '../../../apps/server/src/platform/db/embedded/remove.ts';
+import { startEmbeddedPostgres } from '../../../apps/server/src/platform/db/embedded/start.ts';
+import { makeTestFolder } from '../../../apps/server/test/world/test-folder.ts';
 
 export type BenchDatabase = { owner: pg.PoolConfig; stop(): Promise<void> };
 
