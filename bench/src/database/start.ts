@@ -8,8 +8,8 @@ export type BenchDatabase = { owner: pg.PoolConfig; stop(): Promise<void> };
 
 /**
  * The embedded server, durable as it ships, or a new database of the server of
- * `BENCH_DATABASE_URL`, whose user may create databases and roles. The embedded server is built for
- * size, which costs it a part of the speed of a distribution's build.
+ * `BENCH_DATABASE_URL`, whose user may create databases and roles. The embedded server's
+ * code looks built for size, and is slower than a distribution's build.
  */
 export const startDatabase = (settings: Record<string, string>): Promise<BenchDatabase> => {
   const url = process.env['BENCH_DATABASE_URL'];

@@ -27,8 +27,9 @@ const noLimits = `
 type TenancyOptions = {
   openDatabase?: OpenDatabase;
   /**
-   * At each place stand ids of the table that belongs there, and of this share of the others: a
-   * distributed database answers too slowly for all of them.
+   * At each place stand ids of this share of the tables, chosen at random, and of the table that
+   * `tableFor` reads from the place's name. It does not know every place, so a share below 1 leaves
+   * some places without ids of the table that belongs there.
    */
   shareOfTables?: number;
 };

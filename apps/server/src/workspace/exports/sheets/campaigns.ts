@@ -1,9 +1,9 @@
 import { campaignColumns } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { isInKind, storedCampaign } from '../../../giving/index.ts';
 import { allConditions, chosen, column, type Choice } from './choice.ts';
-import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { ownColumns } from './own-columns.ts';
 
 /** Campaigns that run on any day of the range; an open start or end has no limit. */

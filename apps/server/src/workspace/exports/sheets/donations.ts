@@ -2,6 +2,7 @@ import { storedDonation } from '../../../giving/index.ts';
 import { disputeLabels, donationColumns, matchStatusLabels } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import {
   allConditions,
   campaignColumn,
@@ -14,7 +15,6 @@ import {
   wordsFor,
   type Choice,
 } from './choice.ts';
-import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { ownColumns } from './own-columns.ts';
 import { splitLinkColumns, splitTexts } from './split-columns.ts';
 

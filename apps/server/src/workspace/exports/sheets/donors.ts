@@ -1,9 +1,9 @@
 import { donorColumns } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { isInKind, storedDonor } from '../../../giving/index.ts';
 import { allConditions, chosen, column, inRange, type Choice } from './choice.ts';
-import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { ownColumns } from './own-columns.ts';
 
 /** Donors by the day they were added, in the organization's time zone. */

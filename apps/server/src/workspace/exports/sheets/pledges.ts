@@ -2,6 +2,7 @@ import { storedPledge } from '../../../giving/index.ts';
 import { pledgeColumns } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import {
   allConditions,
   campaignColumn,
@@ -13,7 +14,6 @@ import {
   latestFirst,
   type Choice,
 } from './choice.ts';
-import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { ownColumns } from './own-columns.ts';
 import { splitLinkColumns, splitTexts } from './split-columns.ts';
 
