@@ -32,9 +32,15 @@ export async function failCalls({ sandboxUrl }: ProofEnvironment, fault: object)
 export const endFaults = ({ sandboxUrl }: ProofEnvironment) =>
   fetch(`${sandboxUrl}/faults/quickbooks`, { method: 'DELETE' });
 
-/** An organization that is connected to a new company, with a mapping and nothing to hold. */
+/** An organization that is connected to a new company. */
 export async function openCompany(environment: ProofEnvironment) {
   const organization = await openConnectedOrganization(environment);
+  return { organization, realmId: await connectCompany(organization) };
+}
+
+/** Connects a new company, with a mapping and nothing to hold, and returns its id. */
+export async function connectCompany(organization: ConnectedOrganization): Promise<string> {
+  const { environment } = organization;
   const { realmId } = await controlQuickBooks<{ realmId: string }>(environment, 'POST companies', {
     name: 'Hillside',
   });
@@ -42,7 +48,7 @@ export async function openCompany(environment: ProofEnvironment) {
   await controlQuickBooks(environment, 'PUT limits', { perMinute: 1_000_000, atOnce: 1_000 });
   await connect(organization, realmId);
   await map(organization);
-  return { organization, realmId };
+  return realmId;
 }
 
 async function connect(organization: ConnectedOrganization, realmId: string) {

@@ -1,7 +1,16 @@
 import { api, type AnyEndpoint } from '@pledgewell/contract';
-import { wireShape, type JsonSchema } from '../../../apps/server/test/hostile/arbitrary.ts';
 import { endpoints, validSample } from '../../../apps/server/test/hostile/malformed.ts';
 import type { Question } from './client.ts';
+import {
+  bodyIds,
+  inParts,
+  isFilled,
+  pathIds,
+  queryIds,
+  searchFields,
+  withId,
+} from './id-places.ts';
+import { tablesOfField, tablesOfPath, type Tables } from './tables.ts';
 
 /** A place of a request where something of another organization can stand. */
 export type Position = {
@@ -9,6 +18,8 @@ export type Position = {
   endpoint: AnyEndpoint;
   /** `words` is a search for a name; `key` an Idempotency-Key. */
   takes: 'id' | 'organization' | 'words' | 'key' | 'ticket' | 'cursor';
+  /** The tables whose ids belong here, where an id is taken. */
+  tables?: Tables;
   /** The ticket of the other organization, where one is taken. */
   otherTicket?: string;
   /** Cursors of both organizations, where one is taken. */
@@ -16,8 +27,8 @@ export type Position = {
   question(value: string): Omit<Question, 'token'>;
 };
 
-/** The ids of one's own records: by the word that a path or a field has for them. */
-export type OwnIds = Record<string, string>;
+/** One id of one's own records, by table. */
+export type OwnIds = ReadonlyMap<string, string>;
 
 /** The ends of the lists of changes, by area. */
 export type Cursors = Record<string, string>;
@@ -30,32 +41,40 @@ export function listPositions(own: OwnIds, seed: number): Position[] {
     const bases = listBases(name, endpoint, own, seed);
     const [first] = bases;
     if (!first) throw new Error('There is a seed.');
-    const at = (place: string, takes: Position['takes'], change: Change): Position => {
+    const at = (place: string, change: Change): Omit<Position, 'takes'> => {
       const base = bases.find((each) => isAccepted(endpoint, change(each, anyId))) ?? first;
       const question = (value: string) => toQuestion(endpoint, change(base, value));
-      return { name: `${name} ${place}`, endpoint, takes, question };
+      return { name: `${name} ${place}`, endpoint, question };
     };
+    const atId = (place: string, tables: Tables, change: Change): Position => ({
+      ...at(place, change),
+      takes: 'id',
+      tables,
+    });
     const inQuery =
       (param: string): Change =>
       (base, value) => ({
         ...base,
         query: { ...base.query, [param]: value },
       });
-    const positions = [
+    const positions: Position[] = [
       ...pathIds(endpoint).map((param) =>
-        at(`path ${param}`, 'id', (base, value) => ({
+        atId(`path ${param}`, tablesOfPath(endpoint.path, param), (base, value) => ({
           ...base,
           params: { ...base.params, [param]: value },
         })),
       ),
-      ...idPaths(endpoint.query && wireShape(endpoint.query)).map(([param = '']) =>
-        at(`query ${param}`, 'id', inQuery(param)),
+      ...queryIds(endpoint).map((param) =>
+        atId(`query ${param}`, tablesOfField(name, [param]), inQuery(param)),
       ),
-      ...searchFields(endpoint).map((param) => at(`query ${param}`, 'words', inQuery(param))),
+      ...searchFields(endpoint).map((param): Position => ({
+        ...at(`query ${param}`, inQuery(param)),
+        takes: 'words',
+      })),
       ...bodyIds(endpoint).map((path) =>
-        at(`body ${path.join('.')}`, 'id', (base, value) => ({
+        atId(`body ${path.join('.')}`, tablesOfField(name, path), (base, value) => ({
           ...base,
-          body: withId(base.body, path, value),
+          body: withId(path[0] === 'splits' ? inParts(base.body) : base.body, path, value),
         })),
       ),
     ];
@@ -161,31 +180,24 @@ type Base = { params: Record<string, string>; query: Record<string, string>; bod
 
 function baseRequest(name: string, endpoint: AnyEndpoint, own: OwnIds, seed: number): Base {
   const { params, query, body } = validSample(endpoint, seed);
-  const [area = ''] = name.split('.');
-  const ownId = own[`${area}.${name.split('.')[1]}`] ?? own[area];
-  const fields =
-    Buffer.isBuffer(body) || typeof body !== 'object' ? body : withOwnIds(body as Fields, own);
-  const withoutIds = Object.entries(query).filter(([key]) => !(key in own));
+  const ownIds = pathIds(endpoint).flatMap((param) => {
+    const id = own.get(tablesOfPath(endpoint.path, param)[0]);
+    return id === undefined ? [] : [[param, id] as const];
+  });
+  const withoutIds = Object.entries(query).filter(([key]) => !queryIds(endpoint).includes(key));
   return {
-    params: 'id' in params && ownId !== undefined ? { ...params, id: ownId } : params,
+    params: { ...params, ...Object.fromEntries(ownIds) },
     query: Object.fromEntries(withoutIds),
-    body: fields,
+    body: bodyIds(endpoint).reduce((fields: unknown, path) => {
+      const id = own.get(tablesOfField(name, path)[0]);
+      return id !== undefined && isFilled(fields, path) ? withId(fields, path, id) : fields;
+    }, body),
   };
 }
 
 function withoutVersion(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Buffer.isBuffer(body)) return body;
   const { version: _version, ...rest } = body as Fields;
-  return rest;
-}
-
-function withOwnIds(body: Fields, own: OwnIds): Fields {
-  const rest = { ...body };
-  for (const key of Object.keys(rest)) {
-    const id = own[key];
-    if (id !== undefined && typeof rest[key] !== 'boolean')
-      rest[key] = Array.isArray(rest[key]) ? [id] : id;
-  }
   return rest;
 }
 
@@ -202,38 +214,4 @@ function toQuestion(endpoint: AnyEndpoint, { params, query, body }: Base) {
     path: `${path}${search === '' ? '' : `?${search}`}`,
     ...(endpoint.body === undefined ? {} : { body }),
   };
-}
-
-const pathIds = ({ params }: AnyEndpoint) =>
-  idPaths(params && wireShape(params)).map(([param = '']) => param);
-
-const bodyIds = ({ body }: AnyEndpoint) =>
-  body === undefined || body === 'file' ? [] : idPaths(wireShape(body));
-
-const searchFields = ({ query }: AnyEndpoint) =>
-  Object.keys((query && wireShape(query).properties) ?? {}).filter((name) =>
-    ['search', 'query'].includes(name),
-  );
-
-/** The paths to every field that takes an id. */
-function idPaths(shape: JsonSchema | undefined, path: readonly string[] = []): string[][] {
-  if (!shape) return [];
-  if (shape.format === 'uuid') return [[...path]];
-  const choices = [...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])];
-  const found = [
-    ...choices.flatMap((choice) => idPaths(choice, path)),
-    ...Object.entries(shape.properties ?? {}).flatMap(([name, each]) =>
-      idPaths(each, [...path, name]),
-    ),
-    ...(shape.items ? idPaths(shape.items, [...path, '0']) : []),
-  ];
-  return [...new Map(found.map((each) => [each.join('.'), each])).values()];
-}
-
-/** The body with an id at a path; `0` is the first place of a list. */
-function withId(value: unknown, [step, ...rest]: readonly string[], id: string): unknown {
-  if (step === undefined) return id;
-  if (step === '0') return [withId(undefined, rest, id)];
-  const fields = typeof value === 'object' && value !== null ? (value as Fields) : {};
-  return { ...fields, [step]: withId(fields[step], rest, id) };
 }

@@ -5,12 +5,13 @@ import { markTexts } from './markers.ts';
 import { foreignKey, type Matrix } from './matrix.ts';
 import {
   findIds,
-  nameOwnIds,
+  oneOfEach,
   openCallers,
   openFullOrganization,
   openSignedLinks,
   readCursors,
   type Caller,
+  type TableIds,
 } from './organizations.ts';
 import {
   cursorPositions,
@@ -39,8 +40,8 @@ export async function prepare(
   const other = await openFullOrganization(environment);
   const callers = await openCallers(mine);
   const [ownLinks, otherLinks] = [await openSignedLinks(mine), await openSignedLinks(other)];
-  const own = nameOwnIds(await findIds(mine, 1));
-  const ownFile = (await findIds(mine, 1)).find(({ table }) => table === 'exports')?.ids[0] ?? '';
+  const own = oneOfEach(await findIds(mine, 1));
+  const ownFile = own.get('exports') ?? '';
   const positions = [...listPositions(own, seed), ...cursorPositions(ownCursors, other.cursors)];
   // A proof of identity lasts ten minutes, and what needs one is asked for longer.
   await environment.sql(
@@ -61,6 +62,8 @@ export async function prepare(
     `  ${markers.columns.length} columns of the other organization are marked, ` +
       `${markers.skipped.length} allow only certain words; ids of ${foreign.length} tables`,
   );
+  const absent = listAbsent(positions, foreign);
+  if (absent.length > 0) throw new Error(`The other organization lacks ${absent.join(', ')}.`);
   const refused = listRefused(positions).map(({ name }) => name);
   printLine(
     `  ${positions.length} places; refused for another reason: ${refused.join(', ') || 'none'}`,
@@ -85,6 +88,13 @@ export async function prepare(
       otherTicket: ticket(otherLinks),
     }),
   };
+}
+
+/** The tables that belong at some place and have no rows of the other organization. */
+function listAbsent(positions: readonly Position[], foreign: readonly TableIds[]): string[] {
+  const present = new Set(foreign.map(({ table }) => table));
+  const tables = new Set(positions.flatMap((position) => position.tables ?? []));
+  return [...tables].filter((table) => !present.has(table));
 }
 
 const toMarker = (columns: readonly string[], column: string) => `zq${columns.indexOf(column)}qz`;

@@ -6,13 +6,7 @@ import { findSignedOut, runMatrix, type Found, type Matrix } from './matrix.ts';
 import { webhookHost } from './organizations.ts';
 import type { Position } from './positions.ts';
 import { prepare, type Prepared } from './prepare.ts';
-import {
-  combineDeviations,
-  compareTimes,
-  mostDeviations,
-  tableFor,
-  timedPositions,
-} from './timing.ts';
+import { combineDeviations, compareTimes, mostDeviations, timedPositions } from './timing.ts';
 
 const leastRequests = 20_000;
 /** Of each table of the other organization, so many ids stand at each place. */
@@ -27,9 +21,8 @@ const noLimits = `
 type TenancyOptions = {
   openDatabase?: OpenDatabase;
   /**
-   * At each place stand ids of this share of the tables, chosen at random, and of the table that
-   * `tableFor` reads from the place's name. It does not know every place, so a share below 1 leaves
-   * some places without ids of the table that belongs there.
+   * At each place stand ids of the tables that belong there, and of this share of the others,
+   * chosen at random.
    */
   shareOfTables?: number;
 };
@@ -57,8 +50,8 @@ export async function proveTenancy(
     const matrix = {
       ...prepared,
       send: client.send,
-      isTried: ({ name }: Position, table: string) =>
-        table === tableFor(name) || next() < shareOfTables,
+      isTried: ({ tables }: Position, table: string) =>
+        tables?.includes(table) === true || next() < shareOfTables,
       positions: isControl ? prepared.positions.filter(isOpened) : prepared.positions,
     };
     if (isControl) {
@@ -127,7 +120,7 @@ async function runTiming(matrix: Matrix, seed: number): Promise<string[]> {
   const all: number[] = [];
   for (const name of timedPositions) {
     const position = matrix.positions.find((each) => each.name === name);
-    const ids = matrix.foreign.find(({ table }) => table === tableFor(name))?.ids ?? [];
+    const ids = matrix.foreign.find(({ table }) => table === position?.tables?.[0])?.ids ?? [];
     if (!position || ids.length === 0) throw new Error(`Nothing to time at ${name}.`);
     const { send } = matrix;
     const order = { send, caller, foreign: ids, rounds: timedRounds, next };

@@ -88,20 +88,3 @@ export const timedPositions: readonly string[] = [
   'team.endSession path session',
   'webhooks.delivery path id',
 ];
-
-/** The table whose ids a timed position takes. */
-export const tableFor = (position: string): string => {
-  const [area = '', field = ''] = [position.split('.')[0], position.split(' ').at(-1)];
-  if (field === 'donorId' || field === 'donor') return 'donors';
-  if (field === 'campaignId') return 'campaigns';
-  if (field === 'session') return 'sessions';
-  return otherTables[area] ?? area;
-};
-
-const otherTables: Record<string, string> = {
-  followUps: 'follow_ups',
-  trash: 'deletions',
-  apiKeys: 'api_keys',
-  team: 'users',
-  webhooks: 'webhook_deliveries',
-};
