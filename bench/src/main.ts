@@ -15,6 +15,7 @@ import { benchRequests } from './requests/requests.ts';
 import { benchShell } from './shell.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSizes } from './sizes/sizes.ts';
+import { benchStart } from './start.ts';
 import { benchStatements } from './statements.ts';
 import { benchWeb } from './web.ts';
 
@@ -36,6 +37,7 @@ const benches: Record<string, () => Promise<void>> = {
   shell: benchShell,
   'sign-in': benchSignIn,
   sizes: benchSizes,
+  start: benchStart,
   statements: benchStatements,
   web: benchWeb,
 };

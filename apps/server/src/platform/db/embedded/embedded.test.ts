@@ -41,16 +41,6 @@ test('a database keeps its rows from one run to the next', async () => {
   expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
 });
 
-test('a later start is ready in well under two seconds', async () => {
-  const dataDir = usedFolder();
-  const began = performance.now();
-  const server = await start(dataDir);
-  const readyMs = performance.now() - began;
-  await server.stop();
-
-  expect(readyMs).toBeLessThan(2_000);
-});
-
 test('the server writes to the disk for good, in UTF-8, and listens on no network', async () => {
   const server = await startEmbeddedPostgres({ dataDir: newFolder(), log: () => {} });
   const [row] = await query(
