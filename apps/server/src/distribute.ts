@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { readConfig } from './config.ts';
 import { reportInvariants } from './invariant-report.ts';
+import { invariantsWhenStopped } from './invariants.ts';
 import { listMigrations, withoutStarts } from './migrate.ts';
 import { withClient, withOperatorConnection, withStoppedDatabase } from './operator-connection.ts';
 import { listMigrationsDone } from './platform/backup/catalog.ts';
@@ -32,7 +33,9 @@ export async function distribute(print: Print, environment = process.env): Promi
       const tables = await distributeTables(client);
       await prepareWorkers(client);
       print(`${tables} tables are distributed\n`);
-      return withClient(connectAs(opsRole, owner), (ops) => reportInvariants(ops, print));
+      return withClient(connectAs(opsRole, owner), (ops) =>
+        reportInvariants(ops, invariantsWhenStopped, print),
+      );
     }),
   );
 }

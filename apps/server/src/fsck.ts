@@ -1,4 +1,5 @@
 import { reportInvariants } from './invariant-report.ts';
+import { invariants } from './invariants.ts';
 import { withOperatorConnection } from './operator-connection.ts';
 import { connectAs, opsRole } from './platform/db/roles.ts';
 
@@ -12,7 +13,7 @@ process.exitCode = await run();
 async function run(): Promise<number> {
   const isSound = await withOperatorConnection(
     (owner) => connectAs(opsRole, owner),
-    (client) => reportInvariants(client, (text) => process.stdout.write(text)),
+    (client) => reportInvariants(client, invariants, (text) => process.stdout.write(text)),
   );
   return isSound ? 0 : 1;
 }

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { invariants } from './invariants.ts';
-import { checkInvariants } from './platform/records/invariants.ts';
+import { checkInvariants, type Invariant } from './platform/records/invariants.ts';
 
 const mostShown = 20;
 
 /** Prints every row that breaks an invariant. Returns whether all of them hold. */
 export async function reportInvariants(
   client: pg.Client,
+  invariants: readonly Invariant[],
   print: (text: string) => void,
 ): Promise<boolean> {
   let broken = 0;

@@ -43,3 +43,8 @@ export const invariants: readonly Invariant[] = [
   ...journalInvariants,
   ...trashInvariants,
 ];
+
+/** Without the rules about what waits, which a stopped installation may break. */
+export const invariantsWhenStopped = invariants.filter(
+  ({ holdsWhileRunning }) => !holdsWhileRunning,
+);

@@ -3,6 +3,7 @@ import { findPlace } from './backup.ts';
 import { readConfig } from './config.ts';
 import { updateDatabase } from './database.ts';
 import { reportInvariants } from './invariant-report.ts';
+import { invariantsWhenStopped } from './invariants.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import { writeMissingSettings } from './moved-settings.ts';
 import { withClient, withStoppedDatabase } from './operator-connection.ts';
@@ -38,7 +39,7 @@ export async function restore(
     await updateDatabase(config, database);
     print(describeTables(tables));
     const isSound = await withClient(connectAs(opsRole, database.owner), (client) =>
-      reportInvariants(client, print),
+      reportInvariants(client, invariantsWhenStopped, print),
     );
     print(await restoreSettings(header, environment, config.dataDir));
     return isSound;

@@ -80,6 +80,22 @@ describe('an upgrade', () => {
     });
   });
 
+  test('succeeds however long the product was stopped with events waiting', async () => {
+    const database = await olderInstallation();
+    await withClient(database, (client) =>
+      client.query(
+        `insert into provider_events (id, source, type, subject, created_at, received_at)
+         select 'evt_waiting', 'connect', 'charge.refunded', '{}', at, at
+         from (select now() - interval '2 days' as at) stop`,
+      ),
+    );
+
+    expect(await run(database)).toMatchObject({
+      isUpdated: true,
+      printed: expect.stringMatching(/(\d+) of \1 invariants hold/),
+    });
+  });
+
   test(
     'whose verification fails leaves the database and its archives as they were',
     { timeout: longestMs },

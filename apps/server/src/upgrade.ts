@@ -6,6 +6,7 @@ import { readConfig, readSettings, type Config } from './config.ts';
 import { examineDatabase } from './doctor/database-state.ts';
 import { thisMachine } from './doctor/machine.ts';
 import { reportInvariants } from './invariant-report.ts';
+import { invariantsWhenStopped } from './invariants.ts';
 import { listMigrations, updateSchema, withoutStarts } from './migrate.ts';
 import { readMovedSettings } from './moved-settings.ts';
 import { withClient, withStoppedDatabase } from './operator-connection.ts';
@@ -167,7 +168,7 @@ async function verifyUpgrade(
   print: Print,
 ): Promise<boolean> {
   const isSound = await withClient(connectAs(opsRole, owner), (client) =>
-    reportInvariants(client, print),
+    reportInvariants(client, invariantsWhenStopped, print),
   );
   const subject = {
     ...readSettings(environment),

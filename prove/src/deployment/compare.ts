@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { reportInvariants } from '../../../apps/server/src/invariant-report.ts';
+import { invariants } from '../../../apps/server/src/invariants.ts';
 import { connectAs, opsRole } from '../../../apps/server/src/platform/db/roles.ts';
 import type { ProofEnvironment } from '../environment.ts';
 import type { Acknowledged } from './writers.ts';
@@ -39,7 +40,7 @@ async function findBrokenInvariants({ databaseUrl }: ProofEnvironment): Promise<
   await client.connect();
   let text = '';
   try {
-    const isSound = await reportInvariants(client, (part) => {
+    const isSound = await reportInvariants(client, invariants, (part) => {
       text += part;
     });
     const broken = text.split('\n').filter((line) => line.startsWith('✗'));

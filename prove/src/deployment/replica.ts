@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { reportInvariants } from '../../../apps/server/src/invariant-report.ts';
+import { invariants } from '../../../apps/server/src/invariants.ts';
 import { startEmbeddedPostgres } from '../../../apps/server/src/platform/db/embedded/start.ts';
 import { connectAs, opsRole } from '../../../apps/server/src/platform/db/roles.ts';
 import { startStandby, toUrl, type Standby } from '../../../apps/server/test/db/standby.ts';
@@ -151,7 +152,7 @@ async function findBrokenInvariants({ databaseUrl }: ProofEnvironment): Promise<
   await client.connect();
   let text = '';
   try {
-    await reportInvariants(client, (part) => void (text += part));
+    await reportInvariants(client, invariants, (part) => void (text += part));
   } finally {
     await client.end();
   }

@@ -12,5 +12,6 @@ export const donorMailInvariants: readonly Invariant[] = [
     sql: `select id from messages
       where channel = 'email' and state in ('queued', 'sending')
         and changed_at < now() - interval '1 day' and created_at > now() - interval '7 days'`,
+    holdsWhileRunning: true,
   },
 ];

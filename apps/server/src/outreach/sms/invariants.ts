@@ -15,5 +15,6 @@ export const smsInvariants: readonly Invariant[] = [
     sql: `select id from messages
       where channel = 'sms' and state = 'sending' and changed_at < now() - interval '6 hours'
         and created_at > now() - interval '7 days'`,
+    holdsWhileRunning: true,
   },
 ];

@@ -10,6 +10,11 @@ export type Invariant = {
   name: string;
   /** Finds the rows that break it; each row explains itself. */
   sql: string;
+  /**
+   * The rule limits how long something may wait, so it holds only while the product runs. In a
+   * stopped or restored installation, what waits is as old as the stop or the backup.
+   */
+  holdsWhileRunning?: true;
 };
 
 /**
