@@ -195,6 +195,8 @@ const plain = ({ body }: Answer, value: string) =>
   toText(body)
     .replaceAll(value, '<requested>')
     .replaceAll(/"cursor":"[\w-]+"/g, '"cursor":"<cursor>"')
+    // One's own record has changed with each request.
+    .replaceAll(/"version":\d+/g, '"version":<version>')
     .replaceAll(/"requestId":"[\da-f-]{36}"/g, '"requestId":"<request>"')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
 

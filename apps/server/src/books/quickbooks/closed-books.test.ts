@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeMonth, startJournal } from '../../../test/books/journal.ts';
 import {
@@ -101,6 +102,25 @@ test('a change that moves no money posts nothing, nor do other settings', async 
   await sendEverything();
   expect(await listEntries()).toEqual([]);
   expect(await readBalances(realmId)).toEqual(inBooks(50));
+});
+
+test('a fund that is gone has no item of its own, and the answer says so', async () => {
+  const fund = await given.fund(organization);
+  const { body } = await staff.get('/api/quickbooks');
+  const { connection } = body['data'] as {
+    connection: { mapping: { itemId: string }; version: number };
+  };
+  const { itemId } = connection.mapping;
+  const kept = { fundId: fund._id, itemId };
+  const fundItems = [kept, { fundId: randomUUID(), itemId }];
+  const reply = await staff.put('/api/quickbooks/mapping', {
+    ...connection.mapping,
+    version: connection.version,
+    fundItems,
+  });
+
+  expect(reply.status).toBe(200);
+  expect(reply.body['data']).toMatchObject({ fundItems: [kept] });
 });
 
 test('what is recorded late is dated on the first open day, and stays there', async () => {

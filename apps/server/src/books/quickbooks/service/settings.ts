@@ -66,7 +66,7 @@ async function toMapping(ctx: Ctx, row: ConnectionRow) {
 
 /** Chooses how donations become documents. What is in the books already is compared again. */
 export async function changeMapping(ctx: Ctx, changes: QuickBooksMappingChanges) {
-  const { version, fundItems, ...mapping } = changes;
+  const { version, fundItems: chosen, ...mapping } = changes;
   const connection = await lockConnection(ctx);
   if (!connection) throw new Problem('quickbooks/not-connected');
   requireCurrentVersion(connection.version, version);
@@ -74,7 +74,9 @@ export async function changeMapping(ctx: Ctx, changes: QuickBooksMappingChanges)
   const before = await toMapping(ctx, connection);
   await updateConnection(ctx, mapping);
   await countVersion(ctx);
-  await replaceFundItems(ctx, fundItems);
+  await replaceFundItems(ctx, chosen);
+  // A fund that was deleted meanwhile has no item anymore.
+  const fundItems = await listFundItems(ctx);
   await recordActivity(ctx, {
     action: 'quickbooks/changed',
     entity: 'quickbooks',
