@@ -149,10 +149,11 @@ export const sendAsOrganization = (
 ) => send(`${environment.url}${path}`, body, { authorization: `Bearer ${token}`, ...headers });
 
 export async function addDonor(organization: ConnectedOrganization): Promise<string> {
-  const { body } = await sendAsOrganization(organization, '/api/donors', {
+  const { status, body } = await sendAsOrganization(organization, '/api/donors', {
     name: 'Priya Raman',
     email: `priya-${randomUUID()}@example.com`,
   });
+  if (status !== 201) throw new Error(`No donor: ${JSON.stringify(body)}`);
   return (body['data'] as { _id: string })._id;
 }
 

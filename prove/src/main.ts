@@ -7,6 +7,7 @@ import {
   proveCitusTests,
 } from './citus/citus.ts';
 import { proveCitusMoves } from './citus/moves.ts';
+import { proveCitusUpdate } from './citus/update.ts';
 import { proveCardTesting } from './payments/card-testing.ts';
 import { proveBehindHaproxy, proveBehindPgBouncer } from './deployment/deployment.ts';
 import { proveManaged } from './deployment/managed.ts';
@@ -67,6 +68,7 @@ const proofs: Record<string, Proof> = {
   'citus-all-tests': proveAllCitusTests,
   'citus-tenancy': proveCitusTenancy,
   'citus-moves': proveCitusMoves,
+  'citus-update': proveCitusUpdate,
 };
 
 const help = `npm run prove -- [NAME ...] [--control] [--seed NUMBER] [--times NUMBER]
@@ -83,8 +85,8 @@ real-files    imports every CSV and XLSX file below DIR, each folder into an org
               holds: contacts, accounts, donations, payments, recurring; any other is only checked.
 postgres-versions installs PostgreSQL 16 and the newest one from npm into a temporary folder.
 citus         runs on the cluster whose coordinator CITUS_URL names, as a superuser of a database
-              with the extension and its workers; its parts are citus-tests, citus-tenancy and
-              citus-moves. citus-all-tests runs every test that stores records.
+              with the extension and its workers; its parts are citus-tests, citus-tenancy,
+              citus-moves and citus-update. citus-all-tests runs every test that stores records.
 image         builds the container image with Buildah, from NODE_IMAGE or a Debian of its own.
 Names: ${Object.keys(proofs).join(', ')}
 `;

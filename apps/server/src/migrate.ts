@@ -7,6 +7,7 @@ import { surviveLostConnections } from './platform/db/lost-connection.ts';
 import { explainOldVersion } from './platform/db/oldest-version.ts';
 import { databaseName } from './platform/db/roles.ts';
 import { readDistribution } from './platform/distribution/keys.ts';
+import { distributeChanges, runOnAllMachines } from './platform/distribution/update.ts';
 import { createRoles } from './platform/db/roles/create.ts';
 import { nameRoles } from './platform/db/roles/names-in-sql.ts';
 import { prepareJobTables } from './platform/jobs/prepare.ts';
@@ -84,28 +85,19 @@ export async function updateSchema(owner: pg.PoolConfig, last?: string): Promise
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await createRoles(pool);
-    const migrator = new Migrator({ db: database, provider: sqlFiles(databaseName(owner)) });
     const isDistributed = (await readDistribution(owner)) !== null;
-    if (isDistributed) await refuseDistributed(migrator);
+    const run = isDistributed ? runOnAllMachines : runWhole;
+    const migrator = new Migrator({ db: database, provider: migrationFiles(databaseName(owner), run) });
     const { error } = await (last === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(last));
     if (error) throw error;
+    if (isDistributed) await distributeChanges(owner);
     // The machines of a distributed database are never copied row by row.
-    if (last === undefined && !isDistributed) await pool.query('select renumber_events()');
+    else if (last === undefined) await pool.query('select renumber_events()');
   } finally {
     await database.destroy();
   }
-}
-
-/** Citus sends the whole text of a migration to each machine, which takes one statement. */
-async function refuseDistributed(migrator: Migrator) {
-  const missing = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
-  if (missing.length === 0) return;
-  throw new Error(
-    'Citus distributes this database, and this version cannot update it. Start the version that ' +
-      'you had.',
-  );
 }
 
 /** The names of our migrations, oldest first. */
@@ -114,8 +106,13 @@ export async function listMigrations(): Promise<string[]> {
   return files.map((name) => name.replace(/\.sql$/, '')).toSorted();
 }
 
+/** Runs the text of a migration. */
+type RunMigration = (db: Kysely<unknown>, text: string) => Promise<void>;
+
+const runWhole: RunMigration = async (db, text) => void (await sql.raw(text).execute(db));
+
 /** The migrations with the names of the database's roles in them. */
-const sqlFiles = (database: string): MigrationProvider => ({
+export const migrationFiles = (database: string, run: RunMigration): MigrationProvider => ({
   async getMigrations() {
     const migrations: Record<string, Migration> = {};
     for (const name of await listMigrations()) {
@@ -123,7 +120,7 @@ const sqlFiles = (database: string): MigrationProvider => ({
       migrations[name] = {
         up: async (db) => {
           await sql`set local lock_timeout = '10s'`.execute(db);
-          await sql.raw(nameRoles(text, database)).execute(db);
+          await run(db, nameRoles(text, database));
         },
       };
     }

@@ -8,6 +8,7 @@ import { printLine, type ProofOptions, type Verdict } from '../verdict.ts';
 import { proveTenancy } from '../tenancy/tenancy.ts';
 import { createDistributedDatabase, toProofDatabase, type DistributedDatabase } from './cluster.ts';
 import { proveCitusMoves } from './moves.ts';
+import { proveCitusUpdate } from './update.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const hook = new URL('../hooks/unnamed-organizations.ts', import.meta.url).href;
@@ -39,12 +40,12 @@ const everything = inServer([
 ]);
 
 /**
- * Runs the core of the server's tests, the tenancy proof and a move of organizations on a Citus
- * cluster, with the tables distributed by the organization. Each checks the invariants at its end.
+ * Runs the core of the server's tests, the tenancy proof, moves of organizations and an update on a
+ * Citus cluster, with the tables distributed by the organization.
  */
 export async function proveCitus(options: ProofOptions): Promise<Verdict> {
   const parts: Verdict[] = [];
-  for (const prove of [proveCitusTests, proveCitusTenancy, proveCitusMoves]) {
+  for (const prove of [proveCitusTests, proveCitusTenancy, proveCitusMoves, proveCitusUpdate]) {
     const part = await prove(options);
     printLine(`  ${part.violations.length} violations: ${part.claim}. ${part.counts}`);
     parts.push(part);

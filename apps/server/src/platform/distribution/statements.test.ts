@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { schemaText } from '../../../../../tools/schema/text.ts';
+import { withClient } from '../../../test/db/with-client.ts';
+import { newDatabase } from '../../../test/operator/installations.ts';
+import { migrate, migrationFiles } from '../../migrate.ts';
+import { databaseName } from '../db/roles.ts';
+import { createRoles } from '../db/roles/create.ts';
+import { splitStatements } from './statements.ts';
+import { runOnAllMachines } from './update.ts';
+
+test('a text is split where a statement ends, and not in what is quoted', async () => {
+  const parts = [
+    "select 'one; “two”', e'it\\'s; three'",
+    'create function four() returns void language plpgsql as $body$ begin; end; $body$',
+    'create function five() returns int begin atomic select 1; select 5; end',
+    'update "a;b" set c = $$;$$ /* six; /* seven; */ */ where true',
+  ];
+  expect(await splitStatements(`${parts.join(';\n-- eight; nine\n')};\n`)).toEqual([
+    parts[0],
+    ...parts.slice(1).map((part) => expect.stringContaining(part)),
+  ]);
+  expect(await splitStatements('-- nothing;\n')).toEqual([]);
+});
+
+test('migrations that run one statement at a time leave the same database', async () => {
+  const [whole, split] = [await newDatabase(), await newDatabase()];
+  await migrate(whole);
+  const pool = new pg.Pool({ ...split, max: 2 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  await createRoles(pool);
+  const provider = migrationFiles(databaseName(split), runOnAllMachines);
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  await db.destroy();
+
+  expect(error).toBeUndefined();
+  expect(await readSchema(split)).toBe(await readSchema(whole));
+});
+
+/** The roles are named after the database. */
+const readSchema = async (database: pg.PoolConfig) =>
+  (await withClient(database, schemaText)).replaceAll(databaseName(database), 'pledgewell');
