@@ -1,12 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
-import pg from 'pg';
+import type pg from 'pg';
 import { reportInvariants } from '../../../apps/server/src/invariant-report.ts';
 import { invariants } from '../../../apps/server/src/invariants.ts';
-import { migrationFiles } from '../../../apps/server/src/migrate.ts';
 import { distributedClient } from '../../../apps/server/src/platform/distribution/client.ts';
 import { readDistribution } from '../../../apps/server/src/platform/distribution/keys.ts';
-import { runOnAllMachines } from '../../../apps/server/src/platform/distribution/update.ts';
 import {
   appRole,
   connectAs,
@@ -14,6 +10,7 @@ import {
   opsRole,
   roleName,
 } from '../../../apps/server/src/platform/db/roles.ts';
+import { runMigrationsByStatement } from '../../../apps/server/test/db/run-migrations.ts';
 import { withClient } from '../../../apps/server/test/db/with-client.ts';
 import {
   addDonor,
@@ -118,24 +115,13 @@ async function addDonors(organizations: readonly ConnectedOrganization[]) {
 }
 
 async function update(owner: pg.PoolConfig, isControl: boolean) {
-  const pool = new pg.Pool({ ...owner, max: 2 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const name = databaseName(owner);
-  const later: Migration = {
-    up: (to) => runOnAllMachines(to, laterMigration(roleName(appRole, name))),
-  };
-  const provider = {
-    getMigrations: async () => ({
-      ...(await migrationFiles(name, runOnAllMachines).getMigrations()),
-      [laterName]: later,
-    }),
-  };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  // This version does not know the migration, and would refuse to start.
-  await pool.query('delete from kysely_migration where name = $1', [laterName]);
-  if (isControl) await pool.query('comment on table kysely_migration is null');
-  await db.destroy();
-  if (error) throw error;
+  const text = laterMigration(roleName(appRole, databaseName(owner)));
+  await runMigrationsByStatement(owner, { [laterName]: text });
+  await withClient(owner, async (client) => {
+    // This version does not know the migration, and would refuse to start.
+    await client.query('delete from kysely_migration where name = $1', [laterName]);
+    if (isControl) await client.query('comment on table kysely_migration is null');
+  });
 }
 
 async function findUndistributed({ sql }: ProofEnvironment): Promise<string[]> {

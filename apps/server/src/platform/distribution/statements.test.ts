@@ -1,15 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import pg from 'pg';
+import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { schemaText } from '../../../../../tools/schema/text.ts';
+import { runMigrationsByStatement } from '../../../test/db/run-migrations.ts';
 import { withClient } from '../../../test/db/with-client.ts';
 import { newDatabase } from '../../../test/operator/installations.ts';
-import { migrate, migrationFiles } from '../../migrate.ts';
+import { migrate } from '../../migrate.ts';
 import { databaseName } from '../db/roles.ts';
-import { createRoles } from '../db/roles/create.ts';
 import { splitStatements } from './statements.ts';
-import { runOnAllMachines } from './update.ts';
 
 test('a text is split where a statement ends, and not in what is quoted', async () => {
   const parts = [
@@ -28,14 +25,8 @@ test('a text is split where a statement ends, and not in what is quoted', async 
 test('migrations that run one statement at a time leave the same database', async () => {
   const [whole, split] = [await newDatabase(), await newDatabase()];
   await migrate(whole);
-  const pool = new pg.Pool({ ...split, max: 2 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  await createRoles(pool);
-  const provider = migrationFiles(databaseName(split), runOnAllMachines);
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  await db.destroy();
+  await runMigrationsByStatement(split);
 
-  expect(error).toBeUndefined();
   expect(await readSchema(split)).toBe(await readSchema(whole));
 });
 
