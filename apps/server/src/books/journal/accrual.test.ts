@@ -12,10 +12,15 @@ import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 const unrestricted = 'Contributions without Donor Restrictions';
 
-const monthsOf2026 = Array.from(
-  { length: 12 },
-  (_, at) => `2026-${String(at + 1).padStart(2, '0')}`,
+/** From the first month of the journal to the next one: a write-off is of the day it is made. */
+const allMonths = Array.from(
+  { length: monthNumber(new Date()) - monthNumber(new Date('2026-01-01')) + 2 },
+  (_, at) => new Date(Date.UTC(2026, at)).toISOString().slice(0, 7),
 );
+
+function monthNumber(date: Date) {
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
 
 let organization: Organization;
 let staff: ReturnType<typeof signIn>;
@@ -47,7 +52,7 @@ describe('the journal on the accrual basis', () => {
     const rest = { reason: 'Moved away', version };
     expect((await staff.post(`/api/pledges/${pledge._id}/write-off`, rest)).status).toBe(200);
     await bringJournalUpToDate();
-    expect(await balances(organization, monthsOf2026)).toEqual({
+    expect(await balances(organization, allMonths)).toEqual({
       'Undeposited Funds': 3_000,
       'Uncollectible Pledges': 9_000,
       [unrestricted]: -12_000,
@@ -59,7 +64,7 @@ describe('the journal on the accrual basis', () => {
     await startJournal(organization, { basis: 'accrual' });
     await cancelPledge(organization, pledge._id);
     await bringJournalUpToDate();
-    expect(await balances(organization, monthsOf2026)).toEqual({
+    expect(await balances(organization, allMonths)).toEqual({
       'Uncollectible Pledges': 12_000,
       [unrestricted]: -12_000,
     });
@@ -69,7 +74,7 @@ describe('the journal on the accrual basis', () => {
     const back = { version, reason: 'Moved back' };
     expect((await staff.post(`/api/pledges/${pledge._id}/reinstate`, back)).status).toBe(200);
     await bringJournalUpToDate();
-    expect(await balances(organization, monthsOf2026)).toEqual({
+    expect(await balances(organization, allMonths)).toEqual({
       'Pledges Receivable': 12_000,
       [unrestricted]: -12_000,
     });
@@ -84,7 +89,7 @@ describe('the journal on the accrual basis', () => {
     const refund = { amount: 120, date: '2026-04-01', reason: '', version };
     expect((await staff.post(`/api/donations/${_id}/refund`, refund)).status).toBe(200);
     await bringJournalUpToDate();
-    expect(await balances(organization, monthsOf2026)).toEqual({
+    expect(await balances(organization, allMonths)).toEqual({
       'Uncollectible Pledges': 12_000,
       [unrestricted]: -12_000,
     });

@@ -1,3 +1,4 @@
+import { addDays, day } from '@pledgewell/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { importHelpers } from '../../../test/documents/files.ts';
 import { fetchStats } from '../../../test/world/stats.ts';
@@ -77,13 +78,23 @@ test('a donation to an earlier canceled pledge is restored without a question', 
   expect(await stored(path)).toMatchObject({ status: 'canceled', amountFulfilled: 60 });
 });
 
+/** Days that the figures of the last year include, whenever the test runs. */
+const [pledgedOn, paidOn] = [-60, -30].map((days) =>
+  addDays(day(new Date().toISOString().slice(0, 10)), days),
+);
+
 /** Ways to restore a donation of 60 that was deleted before its pledge of 100 was canceled. */
 const ways = {
   /** Another donor paid the pledge, such as a spouse, and was deleted. */
   async donor() {
-    const pledge = await given.pledge(organization, { amount: 100 });
+    const pledge = await given.pledge(organization, { amount: 100, date: pledgedOn });
     const donor = (await given.donor(organization))._id;
-    await given.donation(organization, { donor, pledgeId: pledge._id, amount: 60 });
+    await given.donation(organization, {
+      donor,
+      pledgeId: pledge._id,
+      amount: 60,
+      date: paidOn,
+    });
     await staff.delete(`/api/donors/${donor}`);
     await cancel(pledge);
     return pledge._id;
@@ -91,9 +102,9 @@ const ways = {
   /** A file of payments was imported and undone. */
   async import() {
     const imports = importHelpers(organization);
-    const pledges = 'id,Name,Email,Pledge Amount,Pledge Date\nA,Ann,ann@b.org,100,2026-01-01\n';
+    const pledges = `id,Name,Email,Pledge Amount,Pledge Date\nA,Ann,ann@b.org,100,${pledgedOn}\n`;
     await imports.all({ kind: 'pledges', fileName: 'pledges.csv', file: pledges });
-    const file = 'Pledge ID,Amount,Date\nA,60,2026-02-01\n';
+    const file = `Pledge ID,Amount,Date\nA,60,${paidOn}\n`;
     await imports.undo(await imports.all({ kind: 'payments', file }));
     const { body } = await staff.post('/api/pledges/filter', {});
     const [pledge] = body['data'] as Parameters<typeof cancel>[0][];
