@@ -59,7 +59,7 @@ const page = (email: string) => `<!doctype html>
 </head>
 <body><main>
 <h1>Test sign-in</h1>
-<p>This page stands in for Google on this machine. Be whoever you like.</p>
+<p>This page stands in for Google on this machine. Sign in as anyone you like.</p>
 <form method="post">
 <label>Email <input name="email" type="email" autocomplete="off" required autofocus
  value="${escape(email)}"></label>

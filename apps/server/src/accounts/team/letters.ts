@@ -90,7 +90,7 @@ export const twoStepLetter = (organization: string, setUpUrl: string): Letter =>
     {
       kind: 'paragraph',
       text:
-        'It takes about two minutes. You need an authenticator app on your phone. Afterwards, you ' +
+        'It takes about two minutes. You need an authenticator app on your phone. Afterward, you ' +
         'sign in with a code from that app as well.',
     },
     { kind: 'button', label: 'Set up two-step sign-in', url: setUpUrl },

@@ -30,7 +30,7 @@ describe('a donation of a closed month', () => {
     const fundraiser = signIn(await member(organization, 'fundraiser'));
     const url = `/api/donations/${donation._id}`;
     const sentence =
-      'The books of March 2026 are closed. Ask someone who keeps the books to make this change ' +
+      'The books for March 2026 are closed. Ask someone who keeps the books to make this change ' +
       'or to reopen the month.';
     const changes = edit(donation, { date: '2026-04-02', adjustsClosedMonth: true });
     const replies = [

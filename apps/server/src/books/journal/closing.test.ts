@@ -162,7 +162,7 @@ describe('closing', () => {
     expect((await close('2025-12')).body).toMatchObject({ code: 'journal/month-too-early' });
     expect((await reopen(february)).body).toMatchObject({
       code: 'journal/later-month-closed',
-      message: 'March 2026 is closed too. Reopen it first, because months reopen latest first.',
+      message: 'March 2026 is closed too. Reopen it before you reopen an earlier month.',
     });
     expect((await staff.get('/api/journal/months')).body['data']).toMatchObject([
       { month: '2026-03', closing: { closedBy: expect.stringContaining('Ada Okafor') as string } },

@@ -58,7 +58,7 @@ const nothing: Record<Exclude<View, 'open'>, { title: string; text: string }> = 
   },
   ignored: {
     title: 'Nothing ignored',
-    text: 'Lines that are no donations, such as interest, are listed here once you ignore them.',
+    text: 'Lines that aren’t donations, such as interest, are listed here once you ignore them.',
   },
   out: {
     title: 'No money out',

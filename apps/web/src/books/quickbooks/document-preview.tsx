@@ -60,7 +60,7 @@ function Contents({ preview, document }: ContentsProps) {
     <>
       <Banner
         tone={does === 'blocked' ? 'warning' : 'info'}
-        title={isEmpty ? 'Nothing of this is in QuickBooks.' : sentences[does]}
+        title={isEmpty ? 'None of this is in QuickBooks.' : sentences[does]}
       >
         {reason}
         {does === 'nothing' && document.adjustments.length > 0 && (

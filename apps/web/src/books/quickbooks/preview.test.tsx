@@ -226,7 +226,7 @@ test.each([
     { ...ofDocument, does: 'blocked' as const, lines: [], reason: 'Add the class.' },
     'Add the class.',
   ],
-  [{ ...ofDocument, does: 'nothing' as const, lines: [] }, 'Nothing of this is in QuickBooks.'],
+  [{ ...ofDocument, does: 'nothing' as const, lines: [] }, 'None of this is in QuickBooks.'],
 ])('a document shows what will be sent: %#', async (data, sentence) => {
   const server = startScript();
   server.answer(on.status, () => ({ success, data: status }));

@@ -66,7 +66,7 @@ function Sync() {
 function NotConnected({ isOffered }: { isOffered: boolean }) {
   const { connect, isBusy } = useConnect();
   const refusal = useRefusal('accounting:connect');
-  const off = 'This server has no credentials for QuickBooks. Ask the person who runs it.';
+  const off = 'QuickBooks isn’t set up on this server. Ask the person who runs it to set it up.';
   const begin = () =>
     connect.mutate(undefined, {
       onError: (error) => notify.failure(error, 'Failed to connect'),

@@ -107,7 +107,7 @@ test('a fund in use cannot be deleted, and the dialog says what to do instead', 
   await dialog('Delete Fund').getByRole('button', { name: 'Delete' }).click();
   await expect
     .element(dialog('Delete Fund').getByRole('alert'))
-    .toMatchTextContent('Donations, pledges or your journal name this fund. Archive it instead.');
+    .toMatchTextContent('Donations, pledges or your journal use this fund. Archive it instead.');
   await expectOverlayAccessible('dialog');
 });
 

@@ -6,7 +6,7 @@ export const KeyRole = z.enum(keyRoles, { error: 'Choose a role.' });
 export type KeyRole = z.infer<typeof KeyRole>;
 
 /** One permission, such as `donors:read`; docs/permissions.md lists the endpoints of each. */
-export const KeyScope = z.enum(keyPermissionNames, { error: 'Choose permissions of the list.' });
+export const KeyScope = z.enum(keyPermissionNames, { error: 'Choose permissions from the list.' });
 export type KeyScope = z.infer<typeof KeyScope>;
 
 export const ApiKeyStatus = z.enum(['active', 'replaced', 'expired', 'revoked']);

@@ -23,7 +23,7 @@ export const bankProblems = {
   'bank/no-rule': { status: 404, message: 'This rule doesn’t exist anymore.' },
   'bank/no-donations': {
     status: 403,
-    message: 'This also takes the permission to add, change or delete donations.',
+    message: 'To do this, you also need permission to add, change or delete donations.',
   },
   'bank/unreadable': {
     status: 400,
@@ -32,7 +32,7 @@ export const bankProblems = {
   'bank/empty': { status: 400, message: 'This file has no transactions.' },
   'bank/no-columns': {
     status: 400,
-    message: 'We can’t find a date and an amount in this file. Choose another export of your bank.',
+    message: 'We can’t find a date and an amount in this file. Download a different export.',
   },
   'bank/wrong-columns': {
     status: 400,
@@ -44,7 +44,7 @@ export const bankProblems = {
   },
   'bank/several-accounts': {
     status: 400,
-    message: 'This file has several bank accounts. Download one statement for each of them.',
+    message: 'This file has several bank accounts. Download a separate statement for each.',
   },
   'bank/too-large': {
     status: 413,
@@ -60,7 +60,7 @@ export const bankProblems = {
   },
   'bank/money-out': {
     status: 409,
-    message: 'This is money out. Only money in can be matched to donations and payouts.',
+    message: 'This line is money out. Only money in can be matched to donations and payouts.',
   },
   'bank/no-record': {
     status: 404,

@@ -35,6 +35,6 @@ export const journalProblems = {
   'journal/no-closing': { status: 404, message: 'This month isn’t closed.' },
   'journal/later-month-closed': {
     status: 409,
-    message: '{month} is closed too. Reopen it first, because months reopen latest first.',
+    message: '{month} is closed too. Reopen it before you reopen an earlier month.',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -7,7 +7,7 @@ export const quickBooksProblems = {
   },
   'quickbooks/off': {
     status: 409,
-    message: 'This server has no credentials for QuickBooks. Ask the person who runs it.',
+    message: 'QuickBooks isn’t set up on this server. Ask the person who runs it to set it up.',
   },
   'quickbooks/not-connected': { status: 409, message: 'Connect QuickBooks first.' },
   'quickbooks/no-mapping': {
@@ -17,7 +17,7 @@ export const quickBooksProblems = {
   'quickbooks/paused': { status: 409, message: 'Sending is paused. Start it first.' },
   'quickbooks/state': {
     status: 400,
-    message: 'This return from QuickBooks is too old or not yours. Please connect again.',
+    message: 'This connection request has expired or isn’t yours. Please connect again.',
   },
   'quickbooks/canceled': { status: 409, message: 'QuickBooks was not connected.' },
   'quickbooks/failed': {
@@ -31,6 +31,6 @@ export const quickBooksProblems = {
   'quickbooks/no-document': { status: 404, message: 'This entry doesn’t exist.' },
   'quickbooks/is-sending': {
     status: 409,
-    message: 'It is being sent right now. Please try again in a moment.',
+    message: 'This entry is being sent right now. Please try again in a moment.',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -20,7 +20,7 @@ export const donationProblems = {
   },
   'donations/splits-missing': {
     status: 409,
-    message: 'This donation is split. Say how the new amount is split too.',
+    message: 'This donation is split. Divide the new amount among its parts, too.',
     field: 'splits',
   },
   'donations/company-not-found': {
@@ -103,7 +103,7 @@ export const donationProblems = {
   'donations/month-closed': {
     status: 409,
     message:
-      'The books of {month} are closed. Ask someone who keeps the books to make this change ' +
+      'The books for {month} are closed. Ask someone who keeps the books to make this change ' +
       'or to reopen the month.',
   },
   'donations/adjusts-closed-month': {
@@ -113,8 +113,8 @@ export const donationProblems = {
   'donations/matched-to-bank': {
     status: 409,
     message:
-      'This donation is matched to the bank line of {day}. If you change it, the two no longer ' +
-      'agree. The line then says so.',
+      'This donation is matched to the bank line of {day}. If you change the donation, the bank ' +
+      'line will show that the two no longer agree.',
   },
   'donations/receipt-stands': {
     status: 409,

@@ -21,7 +21,7 @@ export const donorProblems = {
     status: 409,
     message:
       'A donation of this donor is matched to the bank line of {day}. If you delete the donor, the ' +
-      'two no longer agree. The line then says so.',
+      'bank line will show that its donation was deleted.',
   },
   'donors/not-in-trash': {
     status: 404,

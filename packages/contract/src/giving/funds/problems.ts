@@ -13,10 +13,10 @@ export const fundProblems = {
   },
   'funds/default-stays': {
     status: 409,
-    message: 'The default fund holds donations without another fund, so it can’t be removed.',
+    message: 'Donations without a fund go to the default fund, so it can’t be removed.',
   },
   'funds/in-use': {
     status: 409,
-    message: 'Donations, pledges or your journal name this fund. Archive it instead.',
+    message: 'Donations, pledges or your journal use this fund. Archive it instead.',
   },
 } as const satisfies Record<string, ProblemEntry>;

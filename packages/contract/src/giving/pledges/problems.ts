@@ -25,7 +25,7 @@ export const pledgeProblems = {
   },
   'pledges/splits-missing': {
     status: 409,
-    message: 'This pledge is split. Say how the new amount is split too.',
+    message: 'This pledge is split. Divide the new amount among its parts, too.',
     field: 'splits',
   },
   'pledges/reason-missing': {

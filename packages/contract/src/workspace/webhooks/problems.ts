@@ -31,11 +31,11 @@ export const webhookProblems = {
   'webhooks/paused': {
     status: 409,
     message:
-      'The person who set this webhook up is disabled, so nothing is sent. Make a new secret to ' +
-      'take it over.',
+      'Nothing is sent, because the account of the person who set up this webhook is disabled. ' +
+      'To take over the webhook, create a new secret.',
   },
   'webhooks/delivery-pending': {
     status: 409,
-    message: 'This delivery is still being tried. You can send it again once it ends.',
+    message: 'We’re still trying this delivery. You can send it again once we stop.',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -41,7 +41,7 @@ export const quickBooksFaults = {
     'An account, item, class or customer was made inactive. Make it active in QuickBooks, or ' +
     'choose another one in the settings.',
   unknownReference:
-    'An account, item, class or customer is not in QuickBooks any longer. Choose another one in ' +
+    'An account, item, class or customer is no longer in QuickBooks. Choose another one in ' +
     'the settings.',
   notFound: 'Someone deleted this in QuickBooks. Send it again to re-create it.',
   deposited:
@@ -49,13 +49,13 @@ export const quickBooksFaults = {
     'there, and send it again.',
   staleToken: 'Someone changed it in QuickBooks. Send it again to replace their change.',
   noAccess:
-    'The person who connected QuickBooks may not use the company any longer. Connect it again.',
+    'The person who connected QuickBooks no longer has access to the company. Connect it again.',
   subscriptionLapsed: 'The QuickBooks subscription has ended, so nothing can be changed there.',
   unauthorized: 'The connection to QuickBooks has ended. Connect it again.',
   canceled: 'Nobody agreed to connect QuickBooks.',
-  rateLimited: 'QuickBooks takes no more requests for a minute.',
-  unavailable: 'QuickBooks did not answer. It is tried again.',
-  unknownOutcome: 'QuickBooks did not say whether it took this. The same request is repeated.',
+  rateLimited: 'QuickBooks has had too many requests. We’ll continue in a minute.',
+  unavailable: 'QuickBooks didn’t answer. We’ll try again.',
+  unknownOutcome: 'QuickBooks didn’t confirm that it has this. We’ll repeat the same request.',
   refused: 'QuickBooks refused it.',
   noClass: 'QuickBooks has no class with this name. Add it there, or choose no classes.',
   entryUnknown: 'The payout has entries that are not in your records.',

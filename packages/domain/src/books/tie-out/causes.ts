@@ -78,7 +78,7 @@ export const tieOutCauses = {
     isNormal: true,
   },
   adjustment: {
-    name: 'Adjustments of closed months',
+    name: 'Adjustments to closed months',
     about: 'Entries about a different month than the one they’re posted in.',
     isNormal: true,
   },

@@ -29,18 +29,18 @@ export const tieOutReasons = {
   },
   'dispute-returned': {
     cause: 'dispute',
-    sentence: 'Money of a dispute that left or came back; the records have no such refund now.',
+    sentence: 'Disputed money that left or came back. Your records have no refund for it now.',
     action: null,
   },
   fees: { cause: 'fee', sentence: 'Fees kept from this payout.', action: null },
   'provider-other': {
     cause: 'fee',
-    sentence: 'The card provider added or took this for a reason of its own.',
+    sentence: 'The card provider added or deducted this for its own reasons.',
     action: 'open',
   },
   'deposited-elsewhere': {
     cause: 'in-transit',
-    sentence: 'On a bank line of another month.',
+    sentence: 'On a bank line in another month.',
     action: null,
   },
   'to-deposit': {
@@ -167,8 +167,8 @@ export const tieOutReasons = {
     sentence: 'Sending to QuickBooks is paused or has not begun.',
     action: 'start-sending',
   },
-  queued: { cause: 'waiting', sentence: 'It is sent next.', action: 'start-sending' },
-  retried: { cause: 'waiting', sentence: 'It failed and is tried again.', action: 'send' },
+  queued: { cause: 'waiting', sentence: 'Waiting to be sent.', action: 'start-sending' },
+  retried: { cause: 'waiting', sentence: 'Sending failed. We’ll try again.', action: 'send' },
   held: {
     cause: 'held',
     sentence: 'Held, so that mistakes can be corrected first.',
@@ -177,7 +177,7 @@ export const tieOutReasons = {
   blocked: { cause: 'blocked', sentence: 'QuickBooks refused it.', action: 'send' },
   'payout-not-arrived': {
     cause: 'waiting',
-    sentence: 'The payout is sent when it has arrived.',
+    sentence: 'The payout is sent once it reaches your bank.',
     action: 'refresh-payouts',
   },
   'payout-by-hand': {

@@ -88,7 +88,7 @@ export function openCustomers(
         const known = await unit.inTransaction((ctx) => findCustomerId(ctx, realmId, donorId));
         if (known !== null) return known;
         const donor = await unit.inTransaction((ctx) => findDonorFacts(ctx, donorId));
-        if (!donor) throw new NotSendable('refused', 'The donor does not exist any longer.');
+        if (!donor) throw new NotSendable('refused', 'The donor no longer exists.');
         if (!matches.has(donorId)) await decide([donor], await findPeople(company, donor));
         const decided = matches.get(donorId);
         return decided?.customerId ?? create(donor, decided?.name ?? toDisplayName(donor.name));

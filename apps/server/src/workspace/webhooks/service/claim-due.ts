@@ -33,7 +33,8 @@ async function endPaused(ctx: Ctx) {
   for (const webhookId of paused) await endPending(ctx, { webhookId, because: notSentWhilePaused });
 }
 
-const notSentWhilePaused = 'Not sent: the person who set this webhook up was disabled.';
+const notSentWhilePaused =
+  'Not sent: the account of the person who set up this webhook was disabled.';
 
 const notSentBecause = (refusal: NonNullable<ReturnType<typeof apiPermission>>) =>
   refusal === 'webhooks/plan'

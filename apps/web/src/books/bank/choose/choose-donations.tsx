@@ -120,6 +120,6 @@ const NothingFound = ({ isSearch }: { isSearch: boolean }) => (
   <p className={classes.none}>
     {isSearch
       ? 'No donation found that isn’t matched yet.'
-      : 'No unmatched donation of about this day. Search for a donor or an amount.'}
+      : 'No unmatched donation around this day. Search for a donor or an amount.'}
   </p>
 );

@@ -84,7 +84,7 @@ test('nothing found says how to find more, and a failure can be repeated', async
   server.answer(on.donations, () => toListAnswer([]));
   await dialog.getByRole('button', { name: 'Try Again' }).click();
   await expect
-    .element(dialog.getByText('No unmatched donation of about this day.', { exact: false }))
+    .element(dialog.getByText('No unmatched donation around this day.', { exact: false }))
     .toBeVisible();
   await expectOverlayAccessible('dialog');
 });

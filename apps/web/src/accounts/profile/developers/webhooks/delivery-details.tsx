@@ -30,7 +30,7 @@ export function DeliveryDetails({ id, refusal, onBack }: DeliveryDetailsProps) {
         </Button>
         <ReasonButton
           variant="default"
-          disabledBecause={refusal ?? (isPending ? 'It is still being tried.' : null)}
+          disabledBecause={refusal ?? (isPending ? 'We’re still trying this delivery.' : null)}
           loading={replay.isPending}
           onClick={() => void tell(replay.mutateAsync(id)).then(onBack)}
         >

@@ -3,5 +3,5 @@ import type { Webhook } from '@pledgewell/contract';
 /** Why a webhook sends nothing right now; null if it does. */
 export function sendingRefusal({ isActive, isPaused }: Webhook): string | null {
   if (!isActive) return 'Turn the webhook on first.';
-  return isPaused ? 'Take the webhook over first, by making a new secret.' : null;
+  return isPaused ? 'To take over this webhook, create a new secret first.' : null;
 }

@@ -102,8 +102,8 @@ function Actions({ webhook, refusal, onOpen }: ActionsProps) {
 }
 
 const pausedBecause =
-  'The person who set this webhook up is disabled, so nothing is sent. To take it over, check the ' +
-  'URL and make a new secret.';
+  'Nothing is sent, because the account of the person who set up this webhook is disabled. To ' +
+  'take over the webhook, check its URL and create a new secret.';
 
 function OnSwitch({ webhook, refusal }: Pick<WebhookRowProps, 'webhook' | 'refusal'>) {
   const roleRefusal = useRoleRefusal('webhooks:write');

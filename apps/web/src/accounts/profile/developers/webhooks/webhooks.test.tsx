@@ -114,7 +114,7 @@ test('a webhook of a disabled person says that it is paused and how to take it o
   openWebhooks([hook({ isPaused: true })]);
 
   await expect.element(page.getByText('Paused', { exact: true })).toBeVisible();
-  await expect.element(page.getByText(/is disabled, so nothing is sent/)).toBeVisible();
+  await expect.element(page.getByText(/set up this webhook is disabled/)).toBeVisible();
   await expect.element(button('Send Test Event')).toHaveAttribute('aria-disabled', 'true');
   await expect.element(button('New Secret')).toBeEnabled();
   await expectAccessible();
