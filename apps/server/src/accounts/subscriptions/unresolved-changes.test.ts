@@ -120,7 +120,7 @@ describe('failures while a subscription changes', () => {
     for (const path of paths) expect((await post(path, { tierName: 'free' })).status).toBe(400);
   });
 
-  test('let nobody change anything who is signed out', async () => {
+  test('do not let a signed-out person change the plan', async () => {
     const payload = subscriptionForm('growth', 'pm_card_visa');
     const reply = await request({ method: 'POST', url: '/api/users/change-plan', payload });
     expect(reply.status).toBe(401);

@@ -114,7 +114,7 @@ describe('accepting with a password and a second step', () => {
     expect(await isOnTeam(organization, former.email)).toBe(false);
   });
 
-  test('leaves a sign-in that accepts nothing where it leads', async () => {
+  test('does not add a person who signs in without accepting the invitation', async () => {
     const organization = await verifiedOrganization();
     const person = await given.organization();
     const { secret } = await switchTwoStepOn(person);

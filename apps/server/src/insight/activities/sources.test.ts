@@ -18,7 +18,7 @@ test('a change names the person who made it', async () => {
   });
 });
 
-test('a change of a program names its key as it was called then, and who created the key', async () => {
+test('a change by a program keeps the name of its API key, and who created the key', async () => {
   const organization = await given.organization();
   const key = await apiKey(organization, { name: 'Website form' });
   await request({

@@ -4,7 +4,7 @@ import { openTurns } from './turns.ts';
 
 const limits = { atOnce: 1, mostWaiting: 10, refusal: tooBusy };
 
-test('so many work at once, the rest in the order of their calls, and failures end a turn', async () => {
+test('as many as allowed run at once, the rest in order, and a failure ends its turn', async () => {
   const turns = openTurns({ ...limits, atOnce: 2 });
   const begun: number[] = [];
   const works = Array.from({ length: 6 }, () => Promise.withResolvers<number>());

@@ -172,7 +172,7 @@ test('what no cause explains is an error of ours', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('$0.01 has no cause.');
 });
 
-test('a failed comparison is tried again, and no month says so', async () => {
+test('a failed comparison and a wrong month in the URL are reported', async () => {
   const server = startScript();
   server.refuse(on.month, 'request/busy');
   const app = mountApp('/dashboard/accounting/tie-out/2026-03');

@@ -102,7 +102,7 @@ test('a screen without campaigns says what they are for, and a search without re
   await expect.element(dialogTitled('Create Campaign').name).toHaveFocus();
 });
 
-test('campaigns that cannot be fetched are said so, and Try Again fetches them', async () => {
+test('a failed load of the campaigns is reported, and Try Again loads them', async () => {
   const server = startScript();
   server.break(on.list);
   openScreen();

@@ -67,7 +67,7 @@ test('a link to the screen opens the form, once', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('wrong fields and suggestions have nothing for axe', async () => {
+test('axe finds nothing in a form with errors and address suggestions', async () => {
   const server = startScript();
   const address = { street: '', city: 'Beverly Hills', state: 'CA', zipCode: '', country: 'USA' };
   server.answer(addressSuggestionEndpoints.suggest, () =>

@@ -33,7 +33,7 @@ const pagerLine = page
   .filter({ hasText: /^Showing/ });
 const search = page.getByRole('searchbox', { name: 'Search donors by name, email, phone...' });
 
-test('a page has ten donors, the pager says which, and the menu has nothing for axe', async () => {
+test('a page has ten donors, the pager says which, and axe finds nothing in the menu', async () => {
   answerDonors(startScript(), letters);
   const screen = openScreen();
   const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -60,7 +60,7 @@ test('a page has ten donors, the pager says which, and the menu has nothing for 
   await expect.element(pagerLine).toHaveTextContent('Showing 1 result for "donor v"');
 });
 
-test('one letter searches nothing, and typing without a pause searches once', async () => {
+test('one letter starts no search, and typing without a pause searches once', async () => {
   const queries = answerDonors(startScript(), ['Noor Haddad', 'Tomas Eriksen']);
   const searches = () => queries.flatMap((query) => query.search ?? []);
   const screen = openScreen();

@@ -54,7 +54,7 @@ test('a search that finds nobody says so', async () => {
   await expectAccessible();
 });
 
-test('a list that cannot be fetched or has lost its connection says so, and Try Again fetches it', async () => {
+test('a failed load is reported, and Try Again loads the donors', async () => {
   const server = startScript();
   server.break(on.list);
   openScreen();

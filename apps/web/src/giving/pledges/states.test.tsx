@@ -224,7 +224,7 @@ test.each([1_440, 768])('no due date of a pledge is cut (%i pixels wide)', async
   expect(lines.filter(isCut).map(({ textContent }) => textContent)).toEqual([]);
 });
 
-test('where the table puts columns together, every sort and every word stays', async () => {
+test('a narrow table that merges columns keeps every sort order and cuts no text', async () => {
   const campaign = { _id: makeId(201), name: 'A New Kitchen for the Harbor', description: '' };
   const filters = answerPledges(startScript(), [
     somePledge({ amount: cents(1_234_568_00), campaign }),

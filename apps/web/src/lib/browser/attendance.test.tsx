@@ -45,7 +45,7 @@ test.each([
   expect(isUnattended()).toBe(false);
 });
 
-test('what an unattended tab asks for says so', async () => {
+test('a request of an unattended tab is marked as unattended', async () => {
   const { pass } = openTab();
   localStorage.setItem('authToken', makeToken());
   const marks: (string | null)[] = [];

@@ -47,7 +47,7 @@ test('every wrong field gets its sentence at once', () => {
   });
 });
 
-test('the request does not include the box', () => {
+test('the request does not include the “No email address” box', () => {
   const values = typed({ name: 'Ada', phone: '+14155552671' });
 
   expect(toNewDonor(values)).toEqual({

@@ -66,7 +66,7 @@ test.each([
   expect(wrongInNew(typed({ amount: readAmount(amount) }))).toEqual({ amount: sentence });
 });
 
-test('an edited pledge may be a cent', () => {
+test('a pledge can be edited to an amount of one cent', () => {
   expect(wrongInChange(typed({ amount: readAmount('0.01') }))).toEqual({});
 });
 
