@@ -87,7 +87,10 @@ export async function updateSchema(owner: pg.PoolConfig, last?: string): Promise
     await createRoles(pool);
     const isDistributed = (await readDistribution(owner)) !== null;
     const run = isDistributed ? runOnAllMachines : runWhole;
-    const migrator = new Migrator({ db: database, provider: migrationFiles(databaseName(owner), run) });
+    const migrator = new Migrator({
+      db: database,
+      provider: migrationFiles(databaseName(owner), run),
+    });
     const { error } = await (last === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(last));

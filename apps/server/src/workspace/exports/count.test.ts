@@ -51,7 +51,12 @@ describe('the count of rows', () => {
     const organization = await given.organization();
     const [ann, bo] = [await given.donor(organization), await given.donor(organization)];
     const campaign = await given.campaign(organization);
-    await given.donation(organization, { donor: ann._id, amount: 5, campaign: campaign._id });
+    await given.donation(organization, {
+      donor: ann._id,
+      amount: 5,
+      date: addDays(here, -1),
+      campaign: campaign._id,
+    });
     await signIn(organization).delete(`/api/donors/${bo._id}`);
     await given.donor(organization);
     const fetchCount = async (filters: object) =>
