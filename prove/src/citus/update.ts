@@ -1,13 +1,10 @@
 import type pg from 'pg';
-import { reportInvariants } from '../../../apps/server/src/invariant-report.ts';
-import { invariants } from '../../../apps/server/src/invariants.ts';
 import { distributedClient } from '../../../apps/server/src/platform/distribution/client.ts';
 import { readDistribution } from '../../../apps/server/src/platform/distribution/keys.ts';
 import {
   appRole,
   connectAs,
   databaseName,
-  opsRole,
   roleName,
 } from '../../../apps/server/src/platform/db/roles.ts';
 import { runMigrationsByStatement } from '../../../apps/server/test/db/run-migrations.ts';
@@ -17,6 +14,7 @@ import {
   openConnectedOrganization,
   type ConnectedOrganization,
 } from '../connected-organization.ts';
+import { findBrokenInvariants } from '../deployment/compare.ts';
 import { startEnvironment, type ProofEnvironment } from '../environment.ts';
 import type { ProofOptions, Verdict } from '../verdict.ts';
 import { createDistributedDatabase, toProofDatabase } from './cluster.ts';
@@ -93,7 +91,7 @@ export async function proveCitusUpdate({ isControl }: ProofOptions): Promise<Ver
       ...refused,
       ...(await findUndistributed(environment)),
       ...(await findWrongMarks(owner, organizations)),
-      ...(await findBroken(owner)),
+      ...(await findBrokenInvariants(environment)),
     ];
     return {
       claim: 'a later version updates a database that Citus distributes',
@@ -156,12 +154,4 @@ async function findWrongMarks(
   }
   await client.end();
   return wrong.map((seen) => `an organization sees ${seen} instead of ${donors} of each`);
-}
-
-async function findBroken(owner: pg.PoolConfig): Promise<string[]> {
-  let printed = '';
-  await withClient(connectAs(opsRole, owner), (client) =>
-    reportInvariants(client, invariants, (text) => void (printed += text)),
-  );
-  return printed.split('\n').filter((line) => line.startsWith('✗'));
 }

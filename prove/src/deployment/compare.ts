@@ -35,7 +35,10 @@ export async function compareWithStored(
   };
 }
 
-async function findBrokenInvariants({ databaseUrl }: ProofEnvironment): Promise<string[]> {
+/** Returns a sentence for each rule of `fsck` that the stored data breaks. */
+export async function findBrokenInvariants({
+  databaseUrl,
+}: Pick<ProofEnvironment, 'databaseUrl'>): Promise<string[]> {
   const client = new pg.Client(connectAs(opsRole, { connectionString: databaseUrl }));
   await client.connect();
   let text = '';

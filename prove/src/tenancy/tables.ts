@@ -6,7 +6,6 @@ const byPath: Record<string, Tables> = {
   'api-keys': ['api_keys'],
   campaigns: ['campaigns'],
   closings: ['journal_closings'],
-  deletions: ['deletions'],
   documents: ['quickbooks_documents'],
   donations: ['donations'],
   donors: ['donors'],
@@ -24,7 +23,6 @@ const byPath: Record<string, Tables> = {
   receipts: ['receipts'],
   'recurring-gifts': ['recurring_donations'],
   reminders: ['reminders'],
-  'reminder-rules': ['reminder_rules'],
   rules: ['bank_rules'],
   runs: ['statement_runs'],
   sessions: ['sessions'],
@@ -38,6 +36,7 @@ const byPath: Record<string, Tables> = {
 const byWholePath: Record<string, Tables> = {
   '/api/bank/statements/:id': ['bank_statements'],
   '/api/journal/exports/:id/file': ['journal_exports'],
+  '/api/reminders/rules/:id': ['reminder_rules'],
 };
 
 /** By the name of a field. */

@@ -1,4 +1,4 @@
-import { addDays, day } from '@pledgewell/domain';
+import { addDays, today } from '@pledgewell/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { importHelpers } from '../../../test/documents/files.ts';
 import { fetchStats } from '../../../test/world/stats.ts';
@@ -79,9 +79,8 @@ test('a donation to an earlier canceled pledge is restored without a question', 
 });
 
 /** Days that the figures of the last year include, whenever the test runs. */
-const [pledgedOn, paidOn] = [-60, -30].map((days) =>
-  addDays(day(new Date().toISOString().slice(0, 10)), days),
-);
+const here = today(new Date(), 'America/New_York');
+const [pledgedOn, paidOn] = [addDays(here, -60), addDays(here, -30)];
 
 /** Ways to restore a donation of 60 that was deleted before its pledge of 100 was canceled. */
 const ways = {
