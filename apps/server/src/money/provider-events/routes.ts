@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/core/problem.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { openReportTurns } from '../../platform/http/limits/report-turns.ts';
-import type { Turns } from '../../platform/load/turns.ts';
+import { openReportLimit } from '../../platform/http/limits/report-limit.ts';
+import type { ConcurrencyLimit } from '../../platform/load/concurrency-limit.ts';
 import type { EventSource } from '../../platform/provider/events.ts';
 import { storeEvent } from './queries/inbox.ts';
 
@@ -20,9 +20,9 @@ export async function webhookRoutes(app: FastifyInstance, services: Services) {
       { parseAs: 'buffer', bodyLimit },
       (_request, body, parsed) => parsed(null, body),
     );
-    const turns = openReportTurns();
+    const limit = openReportLimit();
     const receive = (source: EventSource) => (request: FastifyRequest) =>
-      receiveEvent(services, turns, source, request);
+      receiveEvent(services, limit, source, request);
     scope.post('/api/webhooks/stripe', { bodyLimit }, receive('platform'));
     scope.post('/api/webhooks/stripe-connect', { bodyLimit }, receive('connect'));
     done();
@@ -31,7 +31,7 @@ export async function webhookRoutes(app: FastifyInstance, services: Services) {
 
 async function receiveEvent(
   services: Services,
-  turns: Turns,
+  limit: ConcurrencyLimit,
   source: EventSource,
   request: FastifyRequest,
 ) {
@@ -43,6 +43,6 @@ async function receiveEvent(
     typeof signature === 'string' ? provider.events.read(source, body, signature) : null;
   if (event === null) throw new Problem('webhooks/forged');
 
-  await turns(() => storeEvent(pools.app, event));
+  await limit(() => storeEvent(pools.app, event));
   return { received: true };
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { organizationId } from '../../platform/db/tenant.ts';
 import { Problem } from '../../platform/core/problem.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { openReportTurns } from '../../platform/http/limits/report-turns.ts';
-import type { Turns } from '../../platform/load/turns.ts';
+import { openReportLimit } from '../../platform/http/limits/report-limit.ts';
+import type { ConcurrencyLimit } from '../../platform/load/concurrency-limit.ts';
 import type { SmsKey } from '../../platform/ports/sms.ts';
 import { statusRoute } from '../../platform/sms/twilio.ts';
 import { handleSmsEvent } from './service.ts';
@@ -25,9 +25,9 @@ export async function smsRoutes(app: FastifyInstance, services: Services) {
       { parseAs: 'string', bodyLimit },
       (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
     );
-    const turns = openReportTurns();
+    const limit = openReportLimit();
     const receive = (request: FastifyRequest, reply: FastifyReply) =>
-      receiveEvent(services, turns, request, reply);
+      receiveEvent(services, limit, request, reply);
     scope.post(statusRoute, { bodyLimit }, receive);
     scope.post('/api/webhooks/twilio-incoming', { bodyLimit }, receive);
     done();
@@ -36,7 +36,7 @@ export async function smsRoutes(app: FastifyInstance, services: Services) {
 
 async function receiveEvent(
   services: Services,
-  turns: Turns,
+  limit: ConcurrencyLimit,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -50,7 +50,7 @@ async function receiveEvent(
   });
   if (event === null) throw new Problem('webhooks/forged');
 
-  await turns(() => handleSmsEvent(services, event));
+  await limit(() => handleSmsEvent(services, event));
   // The provider answers keywords itself; our answer would be one more message.
   return reply.type('text/xml').send('<Response/>');
 }

@@ -25,10 +25,10 @@ const mostBytes = 1024 * 1024;
  * responses, and no private address unless the operator configured that address.
  */
 export function openOutbound({ mayBePrivate }: { mayBePrivate: boolean }): FetchJson {
-  const inTurn = openTurns();
+  const limit = openAbortableLimit();
 
   return (url, schema, { signal, ...request }) =>
-    inTurn(signal, async () => {
+    limit(signal, async () => {
       if (!mayBePrivate) await refusePrivateHost(url.hostname);
       const response = await fetch(url, { ...request, signal, redirect: 'error' });
       const text = await readText(response);
@@ -63,7 +63,7 @@ async function readText(response: Response): Promise<string> {
 }
 
 /** A request that finds no free slot waits, but no longer than its signal allows. */
-function openTurns() {
+function openAbortableLimit() {
   let running = 0;
   const waiting = new Set<() => void>();
 

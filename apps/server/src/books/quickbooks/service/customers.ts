@@ -19,7 +19,7 @@ import {
   listUnmatchedDonors,
   saveCustomers,
 } from '../queries/customers.ts';
-import { openTurns } from './in-turn.ts';
+import { openKeyedQueue } from './keyed-queue.ts';
 import { findPeople, listPeople } from './people.ts';
 
 /** From so many donors on, all customers are read once instead of two questions for each donor. */
@@ -39,7 +39,7 @@ export function openCustomers(
   company: QuickBooksCompany,
   realmId: string,
 ): Customers {
-  const inTurn = openTurns();
+  const runInOrder = openKeyedQueue();
   const matches = new Map<string, CustomerMatch>();
   let everybody: QuickBooksPerson[] | null = null;
 
@@ -84,7 +84,7 @@ export function openCustomers(
   return {
     prepare,
     idFor: (donorId) =>
-      inTurn(donorId, async () => {
+      runInOrder(donorId, async () => {
         const known = await unit.inTransaction((ctx) => findCustomerId(ctx, realmId, donorId));
         if (known !== null) return known;
         const donor = await unit.inTransaction((ctx) => findDonorFacts(ctx, donorId));

@@ -1,4 +1,4 @@
-export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 type Limits = {
   atOnce: number;
@@ -11,7 +11,7 @@ type Limits = {
  * Does a few pieces of work at a time, in the order of their calls. So many may wait; more are
  * refused, because a flood would starve everybody else.
  */
-export function openTurns({ atOnce, mostWaiting, refusal }: Limits): Turns {
+export function openConcurrencyLimit({ atOnce, mostWaiting, refusal }: Limits): ConcurrencyLimit {
   let running = 0;
   const waiting: (() => void)[] = [];
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { tooBusy } from '../core/problem.ts';
-import { openTurns } from './turns.ts';
+import { openConcurrencyLimit } from './concurrency-limit.ts';
 
 const limits = { atOnce: 1, mostWaiting: 10, refusal: tooBusy };
 
-test('as many as allowed run at once, the rest in order, and a failure ends its turn', async () => {
-  const turns = openTurns({ ...limits, atOnce: 2 });
+test('as many as allowed run at once, the rest in order, and a failure makes room for the next', async () => {
+  const limit = openConcurrencyLimit({ ...limits, atOnce: 2 });
   const begun: number[] = [];
   const works = Array.from({ length: 6 }, () => Promise.withResolvers<number>());
   const results = works.map(({ promise }, index) =>
-    turns(() => {
+    limit(() => {
       begun.push(index);
       return promise;
     }).catch((error: Error) => error.message),
@@ -25,12 +25,12 @@ test('as many as allowed run at once, the rest in order, and a failure ends its 
 });
 
 test('more than may wait are refused at once', async () => {
-  const turns = openTurns({ ...limits, mostWaiting: 1 });
+  const limit = openConcurrencyLimit({ ...limits, mostWaiting: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
-  const [first, second] = [turns(() => promise), turns(() => promise)];
-  await expect(turns(() => promise)).rejects.toMatchObject({ code: 'request/busy' });
+  const [first, second] = [limit(() => promise), limit(() => promise)];
+  await expect(limit(() => promise)).rejects.toMatchObject({ code: 'request/busy' });
 
   resolve();
   await Promise.all([first, second]);
-  await expect(turns(async () => 'done')).resolves.toBe('done');
+  await expect(limit(async () => 'done')).resolves.toBe('done');
 });

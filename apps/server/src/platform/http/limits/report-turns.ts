@@ -1,9 +1,0 @@
-import { tooBusy } from '../../core/problem.ts';
-import { openTurns, type Turns } from '../../load/turns.ts';
-
-/**
- * Turns of a provider's reports, which come in bursts, such as on the first of a month. A provider
- * repeats a refused report hours later, so thousands may wait while people's requests go on.
- */
-export const openReportTurns = (): Turns =>
-  openTurns({ atOnce: 2, mostWaiting: 5_000, refusal: tooBusy });
