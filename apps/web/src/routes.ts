@@ -79,7 +79,7 @@ export default [
       route(':segment/*', 'shell/under-development.tsx', { id: 'unknown-segment' }),
     ]),
   ]),
-  layout('shell/bare.tsx', [
+  layout('shell/signed-in-layout.tsx', [
     route('receipt/:id', 'documents/receipts/viewer-screen.tsx'),
     route('statement/:id', 'documents/statements/viewer-screen.tsx'),
   ]),

@@ -9,7 +9,7 @@ import { Announcer } from './announcer.tsx';
 import classes from './frame.module.css';
 import { ExportReport } from './export-report.tsx';
 import { Header } from './header.tsx';
-import { isHeld, setUpPath } from './held.ts';
+import { mustSetUpTwoStep, twoStepSetupPath } from './two-step-setup.ts';
 import { LeavingBanner } from './banners/leaving-banner.tsx';
 import { PaletteOpener } from './palette/opener.tsx';
 import { PrintHeading } from './print-heading.tsx';
@@ -26,7 +26,7 @@ export function Frame({ isFollowing }: { isFollowing: boolean }) {
   // A sign-out or plan change elsewhere is noticed within a minute.
   const me = useQuery({ ...meQuery(), refetchInterval: recheckMs });
   const { pathname, search } = useLocation();
-  const held = isHeld(me.data);
+  const isSetupOnly = mustSetUpTwoStep(me.data);
   useFollowedSwitch(me.data, isFollowing);
   return (
     <div className={classes.frame} data-print="frame">
@@ -34,8 +34,8 @@ export function Frame({ isFollowing }: { isFollowing: boolean }) {
         Skip to content
       </a>
       <div className={classes.top} data-print="hidden">
-        <Header user={me.data} isHeld={held} />
-        {!held && <TabBar />}
+        <Header user={me.data} isSetupOnly={isSetupOnly} />
+        {!isSetupOnly && <TabBar />}
       </div>
       {me.data && <PrintHeading user={me.data} />}
       <div data-print="hidden">
@@ -55,17 +55,17 @@ export function Frame({ isFollowing }: { isFollowing: boolean }) {
             </Banner>
           </div>
         )}
-        {held && pathname !== setUpPath ? (
-          <Navigate to={setUpPath} replace state={{ from: `${pathname}${search}` }} />
+        {isSetupOnly && pathname !== twoStepSetupPath ? (
+          <Navigate to={twoStepSetupPath} replace state={{ from: `${pathname}${search}` }} />
         ) : (
           <Outlet />
         )}
       </main>
-      <div data-print="hidden">{!held && <BottomBar />}</div>
+      <div data-print="hidden">{!isSetupOnly && <BottomBar />}</div>
       <Announcer />
       <Notices />
       <Shortcuts />
-      {!held && <PaletteOpener />}
+      {!isSetupOnly && <PaletteOpener />}
       <ExportReport />
     </div>
   );

@@ -9,17 +9,17 @@ import { UserMenu } from './user-menu.tsx';
 type HeaderProps = {
   user: User | undefined;
   /** Whether the person may not search yet. */
-  isHeld: boolean;
+  isSetupOnly: boolean;
 };
 
 /** The mark on the left, the search and the user menu on the right. */
-export const Header = ({ user, isHeld }: HeaderProps) => (
+export const Header = ({ user, isSetupOnly }: HeaderProps) => (
   <header className={classes.header}>
     <Link to="/dashboard" className={classes.brand} aria-label={`${brand.name}, overview`}>
       <Mark size={30} />
       <span className={classes.name}>{brand.name}</span>
     </Link>
-    {!isHeld && <PaletteButton />}
+    {!isSetupOnly && <PaletteButton />}
     <UserMenu user={user} />
   </header>
 );

@@ -2,7 +2,7 @@ import { Kbd, Switch } from '@mantine/core';
 import { Fragment } from 'react';
 import { Dialog, DialogFooter } from '../ui/dialogs/dialog.tsx';
 import { useShortcutsSetting } from '../ui/hooks/keys.ts';
-import { goPlaces } from './go-places.ts';
+import { goShortcuts } from './go-shortcuts.ts';
 import { paletteKeys } from './palette/keys.ts';
 import classes from './shortcuts.module.css';
 
@@ -11,7 +11,7 @@ const keys = [
   { keys: ['/'], does: 'Go to search' },
   { keys: ['N'], does: 'Add a new record on this tab' },
   { keys: ['?'], does: 'Show keyboard shortcuts' },
-  ...goPlaces.map(({ key, label }) => ({
+  ...goShortcuts.map(({ key, label }) => ({
     keys: ['G', key.toUpperCase()],
     does: `Go to ${label}`,
   })),

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useKey, useKeyPair } from '../ui/hooks/keys.ts';
-import { goPlaces } from './go-places.ts';
+import { goShortcuts } from './go-shortcuts.ts';
 import { lazily } from '../ui/hooks/lazily.tsx';
 
 const ShortcutsDialog = lazily(
@@ -10,7 +10,7 @@ const ShortcutsDialog = lazily(
 );
 
 const goKeys: Record<string, string> = Object.fromEntries(
-  goPlaces.map(({ key, path }) => [key, path]),
+  goShortcuts.map(({ key, path }) => [key, path]),
 );
 
 const openEvent = 'open-shortcuts';

@@ -4,9 +4,12 @@ import { organizationId } from '../../platform/db/tenant.ts';
 import { forEachConcurrently } from '../../platform/jobs/for-each-concurrently.ts';
 import { forEachOrganization } from '../../platform/jobs/for-each-organization.ts';
 import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
-import { listConnectionsSealedWith, listSendingOrganizations } from './queries/across.ts';
+import {
+  listConnectionsSealedWith,
+  listSendingOrganizations,
+} from './queries/across-organizations.ts';
 import { lockConnection, updateConnection } from './queries/connection.ts';
-import { sendDue } from './service/round.ts';
+import { sendDue } from './service/send-due.ts';
 import { resealTokens } from './service/tokens.ts';
 
 const organizationsAtOnce = 4;

@@ -1,5 +1,5 @@
 import type { JobDefinition } from '../../platform/jobs/job.ts';
-import { failRun, workOnRun } from './service/work.ts';
+import { failRun, workOnRun } from './service/process-run.ts';
 
 export const statementJobs: readonly JobDefinition[] = [
   {

@@ -4,7 +4,7 @@ import { anyoneSignedIn } from '../../platform/http/permissions.ts';
 import { writePermission } from '../../accounts/index.ts';
 import { downloadRun } from './service/archive.ts';
 import { exportUnreachable, listStatements } from './service/list.ts';
-import { emailStatement, issueOnPaper } from './service/one.ts';
+import { emailStatement, issueOnPaper } from './service/issue-one.ts';
 import { listRuns, startRun, stopRun } from './service/runs.ts';
 import { showRun, showStatement } from './service/show.ts';
 

@@ -8,7 +8,7 @@ import { statementHelpers, year } from '../../../test/documents/statements.ts';
 import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { unzip } from '../../../test/documents/zip.ts';
 import { atEndOfFile, given, world } from '../../../test/world/world.ts';
-import { failRun, workOnRun } from './service/work.ts';
+import { failRun, workOnRun } from './service/process-run.ts';
 
 /** Addresses that the mail server does not know. */
 const unknown = new Set<string>();

@@ -10,7 +10,7 @@ import type {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Log } from '../core/context.ts';
 import type { ReadRows } from '../db/read-rows.ts';
-import { arrive } from './arrive.ts';
+import { checkBeforeBody } from './before-body.ts';
 import { authorizeFirst } from './authorize-first.ts';
 import { identifyDownload, type TicketState } from './download-ticket.ts';
 import { sendDocument, type Document } from './document.ts';
@@ -125,7 +125,7 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
           url: endpoint.path,
           ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
           ...(options.tooLarge === undefined ? {} : { errorHandler: tooLarge(options.tooLarge) }),
-          onRequest: arrive(services, endpoint, identify),
+          onRequest: checkBeforeBody(services, endpoint, identify),
           handler: async (request, reply) => {
             const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
             const key = endpoint.creates ? idempotencyKey(request) : null;
@@ -157,7 +157,7 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        onRequest: arrive(services, endpoint, identifyNobody),
+        onRequest: checkBeforeBody(services, endpoint, identifyNobody),
         handler: async (request, reply) => {
           const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
           const answer = await handler({ ...input, caller: toCaller(services, request, reply) });
@@ -181,7 +181,7 @@ const downloadRoute =
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      onRequest: arrive(services, endpoint, identifyDownload),
+      onRequest: checkBeforeBody(services, endpoint, identifyDownload),
       handler: async (request, reply) => {
         const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
         const { ticket } = request;
@@ -206,7 +206,7 @@ const signedInRoute =
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      onRequest: arrive(services, endpoint, identify),
+      onRequest: checkBeforeBody(services, endpoint, identify),
       handler: async (request, reply) =>
         answer({ input: parseRequest(endpoint, request) as Input<E>, request, reply }),
     });

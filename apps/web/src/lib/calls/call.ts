@@ -8,7 +8,7 @@ import {
   type ReplyOf,
 } from '@pledgewell/contract';
 import { z } from 'zod';
-import { isUnattended } from '../browser/attendance.ts';
+import { isUnattended } from '../browser/unattended-tab.ts';
 import { CallProblem, invalid, unreachable } from './call-problem.ts';
 import {
   requestReauthentication,

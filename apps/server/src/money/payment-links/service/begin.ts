@@ -11,7 +11,7 @@ import { lockLinks, addPendingDonation } from '../../../giving/index.ts';
 import { insertAttempt, initialAttempt, type Attempt } from '../../payments/queries/attempts.ts';
 import { lockLink, type Link } from '../queries/links.ts';
 import { requestedAmount } from './requested-amount.ts';
-import { refuseUnusable } from './usable.ts';
+import { refuseUnusable } from './refuse-unusable.ts';
 
 export type LinkPayment = {
   given: PayRequest;

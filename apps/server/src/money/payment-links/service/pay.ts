@@ -13,7 +13,7 @@ import { toPaymentIntent, chargeRefusal } from '../../payments/service/process-p
 import { findLink, type Link } from '../queries/links.ts';
 import { linkOfSecret } from '../queries/secrets.ts';
 import { beginByLink, type LinkPayment } from './begin.ts';
-import { refuseUnusable } from './usable.ts';
+import { refuseUnusable } from './refuse-unusable.ts';
 
 /**
  * Charges a card for a link's amount. Donor, amount, account and organization come from the link's

@@ -10,7 +10,7 @@ import { findPublicPayerAccount } from '../../payments/service/chargeable-accoun
 import { findLink, type Link } from '../queries/links.ts';
 import { linkOfSecret } from '../queries/secrets.ts';
 import { requestedAmount } from './requested-amount.ts';
-import { refuseUnusable } from './usable.ts';
+import { refuseUnusable } from './refuse-unusable.ts';
 
 /** What a link asks for, as anybody with the link may see it. */
 export async function showPage({ services, log }: Caller, token: string) {

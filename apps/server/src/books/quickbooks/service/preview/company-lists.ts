@@ -8,7 +8,7 @@ import type { Request } from '../../request.ts';
 import { refreshClosing } from '../closing.ts';
 import { openBooks } from '../company.ts';
 import type { PostingAccounts } from '../postings.ts';
-import { withUndepositedFunds } from '../round.ts';
+import { withUndepositedFunds } from '../send-due.ts';
 import { listPeople } from '../people.ts';
 
 /** What a company has, read before anything is sent. */

@@ -4,7 +4,7 @@ import { Splash } from './splash.tsx';
 import { ToLogin } from './to-login.tsx';
 
 /** For signed-in people, without header and tabs: a page with a single document. */
-export default function Bare() {
+export default function SignedInLayout() {
   const session = useSession();
   if (session.status === 'renewing') return <Splash />;
   return session.status === 'signed-in' ? <Outlet /> : <ToLogin endedBy={session.endedBy} />;

@@ -2,7 +2,7 @@ import { authEndpoints } from '@pledgewell/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeToken } from '../../../test/mount.tsx';
 import { call } from '../calls/call.ts';
-import { isUnattended } from './attendance.ts';
+import { isUnattended } from './unattended-tab.ts';
 
 const minutes = 60_000;
 

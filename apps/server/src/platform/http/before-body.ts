@@ -8,7 +8,7 @@ import { requireMediaType } from './media-type.ts';
 type Identify = typeof identify;
 
 /** The steps before a body is read: the caller and the rate limit, then the server's load. */
-export const arrive =
+export const checkBeforeBody =
   (services: Services, endpoint: AnyEndpoint, identifyCaller: Identify) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     await identifyCaller(services, endpoint, request, reply);

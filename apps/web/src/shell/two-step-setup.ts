@@ -1,8 +1,8 @@
 import type { User } from '@pledgewell/contract';
 
 /** Where a member sets up the two-step sign-in that their organization requires. */
-export const setUpPath = '/dashboard/profile/two-step';
+export const twoStepSetupPath = '/dashboard/profile/two-step';
 
 /** Whether a member may only set up two-step sign-in now. */
-export const isHeld = (user: User | undefined) =>
+export const mustSetUpTwoStep = (user: User | undefined) =>
   user !== undefined && user.requiresTwoStep && !user.isTwoStepOn;

@@ -1,5 +1,5 @@
 /** The screens that pressing G and then another key opens. */
-export const goPlaces = [
+export const goShortcuts = [
   { key: 'o', label: 'Overview', path: '/dashboard' },
   { key: 'd', label: 'Donors', path: '/dashboard/donors' },
   { key: 'p', label: 'Pledges', path: '/dashboard/pledges' },
