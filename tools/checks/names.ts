@@ -16,6 +16,8 @@ const withGift = /\b\w*[gG]ift\w*\b/g;
 const namesWithOf =
   /^(?:asOf|\w*AsOf|partOf|(?:any|all|one)Of|indexOf|lastIndexOf|valueOf|supportedValuesOf|expectTypeOf|to(?:BeInstance|EqualType)Of)$/;
 const withOf = /\b[a-z]\w*Of\b/g;
+/** The API has a field `whyNot`. */
+const withWhyNo = /\b(?:w|useW)hyNo(?!t\b)\w*/g;
 /** A single word may be prose, so only compound words, declared names and keys are checked. */
 const compound = /\b(?:[a-z]+[A-Z]|[A-Z][a-z]+[A-Z])\w*/g;
 const declared =
@@ -54,6 +56,7 @@ function namesIn(line: string): [string, string][] {
     ...[...code.matchAll(withOf)]
       .filter(([name]) => !namesWithOf.test(name))
       .map(([name]): [string, string] => [name, 'what it returns: toX, findX, listX']),
+    ...[...code.matchAll(withWhyNo)].map(([name]): [string, string] => [name, '…BlockedReason']),
   ];
 }
 

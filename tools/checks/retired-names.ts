@@ -21,11 +21,11 @@ export const retiredIdentifiers: Readonly<Record<string, string>> = {
   isUndecided: 'isUnresolved',
   keepRunning: 'supervise',
   openOffice: 'loadReminderContext',
+  openTurns: 'openConcurrencyLimit or openKeyedQueue',
   orProblem: 'toProblem',
   replan: 'reschedule',
   takenBack: 'reversals',
   whoAsks: 'sessionOwner',
-  whyNoCardCharge: 'cardChargeBlockedReason',
   whyReadOnly: 'readOnlyReason',
   workOffEvents: 'drainInbox',
 };

@@ -42,7 +42,7 @@ export {
   letterSender,
   postToDonor,
   postToDonors,
-  whyNotPostable,
+  donorMailBlockedReason,
 } from './donor-mail/service/post.ts';
 
 export { storedFund } from './funds/queries.ts';

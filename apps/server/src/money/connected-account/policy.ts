@@ -1,5 +1,5 @@
-import { whyNoConnectedAccount } from '@pledgewell/domain';
+import { connectedAccountBlockedReason } from '@pledgewell/domain';
 import { toWorkspace } from '../../accounts/index.ts';
 import type { Ctx } from '../../platform/core/context.ts';
 
-export const connectPermission = (ctx: Ctx) => whyNoConnectedAccount(toWorkspace(ctx));
+export const connectPermission = (ctx: Ctx) => connectedAccountBlockedReason(toWorkspace(ctx));

@@ -90,9 +90,9 @@ async function claim(
     return null;
   }
   const isTooLate = found.sendBefore !== null && ctx.now >= found.sendBefore;
-  const whyNot = isTooLate ? tooLate : await recheck(ctx, services, rechecks, found);
-  if (whyNot !== null) {
-    await markFailed(ctx, found.id, whyNot);
+  const failure = isTooLate ? tooLate : await recheck(ctx, services, rechecks, found);
+  if (failure !== null) {
+    await markFailed(ctx, found.id, failure);
     return null;
   }
   const unclearAttempts = found.unclearAttempts + (wasStopped ? 1 : 0);

@@ -95,9 +95,9 @@ async function claim(
     await end(ctx, found.id, 'failed', offBecause ?? tooLate);
     return null;
   }
-  const whyNot = await rechecks[found.kind]?.(ctx, services, found.id);
-  if (whyNot) {
-    await markFinal(ctx, found.id, { state: 'failed', lastError: whyNot });
+  const failure = await rechecks[found.kind]?.(ctx, services, found.id);
+  if (failure) {
+    await markFinal(ctx, found.id, { state: 'failed', lastError: failure });
     return null;
   }
   await markSending(ctx, found.id, found.attempts + 1);

@@ -55,7 +55,7 @@ function ReadStatements() {
         label: 'Send by Email',
         icon: Send,
         onClick: () => openDialog('email'),
-        disabledBecause: useWhyNotSend(figures, isRunning),
+        disabledBecause: useSendBlockedReason(figures, isRunning),
       }}
       secondary={
         <YearPicker
@@ -99,7 +99,7 @@ function useWholeProfile(onMissing: (missing: readonly string[]) => void) {
 const useIsRunning = (year: number) =>
   useQuery(runsQuery(year)).data?.some(({ state }) => state === 'running') ?? false;
 
-function useWhyNotSend(figures: StatementFigures | undefined, isRunning: boolean) {
+function useSendBlockedReason(figures: StatementFigures | undefined, isRunning: boolean) {
   const refusal = useRefusal('statements:write');
   if (refusal !== null) return refusal;
   if (isRunning) return 'Statements are already being sent or printed.';

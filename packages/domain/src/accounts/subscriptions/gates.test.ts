@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  whyNoAdvancedReporting,
+  advancedReportingBlockedReason,
   cardChargeBlockedReason,
-  whyNoConnectedAccount,
-  whyNoMoreDonors,
+  connectedAccountBlockedReason,
+  donorCountBlockedReason,
   readOnlyReason,
   type Workspace,
 } from './gates.ts';
@@ -38,7 +38,7 @@ test('an organization that is about to be deleted is read-only for that reason, 
     const leaving = workspace({ status, isLeaving: true });
     const reasons = [
       readOnlyReason(leaving),
-      whyNoConnectedAccount(leaving),
+      connectedAccountBlockedReason(leaving),
       cardChargeBlockedReason(charging(leaving)),
       channelRefusal('sms', leaving),
     ];
@@ -49,7 +49,7 @@ test('an organization that is about to be deleted is read-only for that reason, 
 test('a trial of any tier connects no account, charges no card and sends no SMS', () => {
   for (const { id } of tiers.filter(({ id: tier }) => tier !== 'starter')) {
     const trial = workspace({ tier: id, status: 'trialing' });
-    expect(whyNoConnectedAccount(trial)).toBe('connect/trial');
+    expect(connectedAccountBlockedReason(trial)).toBe('connect/trial');
     expect(cardChargeBlockedReason(charging(trial))).toBe('payments/trial');
     expect(channelRefusal('sms', trial)).toBe('plans/sms-trial');
   }
@@ -59,10 +59,10 @@ test('every paid tier connects an account and charges cards, even while a bill i
   for (const { id } of tiers) {
     for (const status of ['active', 'past_due'] as const) {
       const paid = workspace({ tier: id, status });
-      expect([whyNoConnectedAccount(paid), cardChargeBlockedReason(charging(paid))]).toEqual([
-        null,
-        null,
-      ]);
+      expect([
+        connectedAccountBlockedReason(paid),
+        cardChargeBlockedReason(charging(paid)),
+      ]).toEqual([null, null]);
     }
   }
 });
@@ -79,7 +79,7 @@ test('SMS and advanced reports begin with Growth', () => {
     null,
     null,
   ]);
-  expect(ownTiers.map((tier) => whyNoAdvancedReporting(workspace({ tier })))).toEqual([
+  expect(ownTiers.map((tier) => advancedReportingBlockedReason(workspace({ tier })))).toEqual([
     'reports/advanced',
     null,
     null,
@@ -88,21 +88,24 @@ test('SMS and advanced reports begin with Growth', () => {
 
 test('a trial of any tier includes every feature for sample data only', () => {
   const trial = workspace({ tier: 'starter', status: 'trialing' });
-  expect([channelRefusal('sms', trial), whyNoAdvancedReporting(trial)]).toEqual([
+  expect([channelRefusal('sms', trial), advancedReportingBlockedReason(trial)]).toEqual([
     'plans/sms',
     'reports/advanced',
   ]);
   const sample = { ...trial, isSample: true };
-  expect([channelRefusal('sms', sample), whyNoAdvancedReporting(sample)]).toEqual([null, null]);
+  expect([channelRefusal('sms', sample), advancedReportingBlockedReason(sample)]).toEqual([
+    null,
+    null,
+  ]);
   for (const status of ['active', 'past_due'] as const) {
     expect(channelRefusal('sms', { ...sample, status })).toBe('plans/sms');
-    expect(whyNoAdvancedReporting({ ...sample, status })).toBe('reports/advanced');
+    expect(advancedReportingBlockedReason({ ...sample, status })).toBe('reports/advanced');
   }
   expect(channelRefusal('sms', { ...sample, status: 'expired' })).toBe('plans/read-only');
 });
 
 test('a tier with fewer donors than there are accepts no more', () => {
-  expect(whyNoMoreDonors({ tier: 'starter' }, 200)).toBeNull();
-  expect(whyNoMoreDonors({ tier: 'starter' }, 201)).toBe('donors/cap-reached');
-  expect(whyNoMoreDonors({ tier: 'power' }, 1_000_000)).toBeNull();
+  expect(donorCountBlockedReason({ tier: 'starter' }, 200)).toBeNull();
+  expect(donorCountBlockedReason({ tier: 'starter' }, 201)).toBe('donors/cap-reached');
+  expect(donorCountBlockedReason({ tier: 'power' }, 1_000_000)).toBeNull();
 });

@@ -20,7 +20,7 @@ export function readOnlyReason({ status, isLeaving }: Omit<Workspace, 'tier'>) {
 }
 
 /** Why no account at the payment provider can be connected. */
-export function whyNoConnectedAccount(workspace: Omit<Workspace, 'tier'>) {
+export function connectedAccountBlockedReason(workspace: Omit<Workspace, 'tier'>) {
   return readOnlyReason(workspace) ?? (workspace.status === 'trialing' ? 'connect/trial' : null);
 }
 
@@ -43,7 +43,7 @@ export const isTriedOnSample = ({ status }: Pick<Workspace, 'status'>, isSample:
  * A trial has the features of its plan, and reports stay visible after it ends. With sample data
  * only, a trial of any plan may try these reports.
  */
-export const whyNoAdvancedReporting = (
+export const advancedReportingBlockedReason = (
   workspace: Pick<Workspace, 'tier' | 'status'> & { isSample: boolean },
 ) =>
   findTier(workspace.tier).hasAdvancedReporting || isTriedOnSample(workspace, workspace.isSample)
@@ -75,5 +75,5 @@ export const accountingRefusal = <Use extends keyof typeof accountingRefusals>(
  * Why there is no room for this many donors. Existing donors stay, even on a plan with a lower
  * limit.
  */
-export const whyNoMoreDonors = ({ tier }: Pick<Workspace, 'tier'>, donors: number) =>
+export const donorCountBlockedReason = ({ tier }: Pick<Workspace, 'tier'>, donors: number) =>
   holdsDonors(tier, donors) ? null : 'donors/cap-reached';

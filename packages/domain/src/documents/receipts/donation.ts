@@ -50,7 +50,7 @@ export const deductibleAmount = (donation: ReceiptDonation): Cents =>
 type Receiptable = { status: DonationStatus; givenThrough: Intermediary | null; date: Day };
 
 /** Why there is no tax receipt for a donation; null if there is one. */
-export function whyNoReceipt({ status, givenThrough, date }: Receiptable, today: Day) {
+export function receiptBlockedReason({ status, givenThrough, date }: Receiptable, today: Day) {
   if (isBefore(today, date)) return 'receipts/not-received';
   if (status === 'pending') return 'receipts/pending';
   if (status === 'refunded') return 'receipts/refunded';

@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { day } from '../../day.ts';
 import { cents } from '../../money.ts';
 import { contrastOnWhite, readableInk } from './color.ts';
-import { keptAmount, whyNoReceipt, deductibleAmount, type ReceiptDonation } from './donation.ts';
+import {
+  keptAmount,
+  receiptBlockedReason,
+  deductibleAmount,
+  type ReceiptDonation,
+} from './donation.ts';
 import { readVerifyCode, receiptNumber, toVerifyCode } from './number.ts';
 import { onPaper } from './paper.ts';
 import { missingForReceipts } from './profile.ts';
@@ -97,7 +102,8 @@ check.prop([fc.nat(1_000_000), fc.nat(1_000_000), fc.nat(2_000_000)])(
 test('a receipt exists for settled money of the donor', () => {
   const today = day('2026-03-31');
   const direct = { givenThrough: null, date: today };
-  const why = (donation: Parameters<typeof whyNoReceipt>[0]) => whyNoReceipt(donation, today);
+  const why = (donation: Parameters<typeof receiptBlockedReason>[0]) =>
+    receiptBlockedReason(donation, today);
 
   expect(why({ status: 'settled', ...direct })).toBeNull();
   expect(why({ status: 'partially_refunded', ...direct })).toBeNull();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day } from '../../day.ts';
 import { defaultTemplates } from './defaults.ts';
-import { lettersADay, whyNoLetter } from './may-write.ts';
+import { lettersADay, letterBlockedReason } from './may-write.ts';
 import { exampleValues, isSms, letterKinds, letterPlaceholders } from './placeholders.ts';
 import { smsCount } from './sms-length.ts';
 import { mistakesIn, renderTemplate, templateLimits, writeLetter, writeSms } from './template.ts';
@@ -122,17 +122,19 @@ describe('a donor', () => {
   };
 
   test('can be written to unless a reason is given', () => {
-    expect(whyNoLetter(donor, 'thanks')).toBeNull();
-    expect(whyNoLetter({ ...donor, email: null }, null)).toBe('letters/no-email');
-    expect(whyNoLetter({ ...donor, isEmailPlain: false }, null)).toBe('letters/unusable-address');
-    expect(whyNoLetter({ ...donor, isSuppressed: true }, null)).toBe('letters/suppressed');
+    expect(letterBlockedReason(donor, 'thanks')).toBeNull();
+    expect(letterBlockedReason({ ...donor, email: null }, null)).toBe('letters/no-email');
+    expect(letterBlockedReason({ ...donor, isEmailPlain: false }, null)).toBe(
+      'letters/unusable-address',
+    );
+    expect(letterBlockedReason({ ...donor, isSuppressed: true }, null)).toBe('letters/suppressed');
   });
 
   test('a donor who opted out of reminders still gets thank-you letters and receipts', () => {
     const stopped = { ...donor, hasStopped: { reminders: true, thanks: false } };
-    expect(whyNoLetter(stopped, 'reminders')).toBe('letters/stopped');
-    expect(whyNoLetter(stopped, 'thanks')).toBeNull();
-    expect(whyNoLetter(stopped, null)).toBeNull();
+    expect(letterBlockedReason(stopped, 'reminders')).toBe('letters/stopped');
+    expect(letterBlockedReason(stopped, 'thanks')).toBeNull();
+    expect(letterBlockedReason(stopped, null)).toBeNull();
   });
 });
 

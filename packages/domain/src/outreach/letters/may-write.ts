@@ -15,7 +15,7 @@ export type Writable = {
  * Why no letter of a list is emailed to a donor; null if one is. Receipts belong to no list,
  * because donors cannot unsubscribe from them.
  */
-export function whyNoLetter(donor: Writable, list: LetterList | null) {
+export function letterBlockedReason(donor: Writable, list: LetterList | null) {
   if (donor.email === null) return 'letters/no-email';
   if (!donor.isEmailPlain) return 'letters/unusable-address';
   if (donor.isSuppressed) return 'letters/suppressed';

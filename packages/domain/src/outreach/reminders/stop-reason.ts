@@ -65,14 +65,14 @@ export function reminderStopReason(
   day: Day,
 ): ReminderStop | null {
   return (
-    whyNotOpen(subject, rules) ??
-    whyNotSending(rules, donor) ??
-    whyNotDonor(donor, day) ??
-    whyNotNow(subject, rules, day)
+    subjectStopReason(subject, rules) ??
+    senderStopReason(rules, donor) ??
+    donorStopReason(donor, day) ??
+    timingStopReason(subject, rules, day)
   );
 }
 
-function whyNotOpen(subject: ReminderSubject, { by }: SendingRules): ReminderStop | null {
+function subjectStopReason(subject: ReminderSubject, { by }: SendingRules): ReminderStop | null {
   if (subject.isDeleted) return 'deleted';
   if (subject.status === 'canceled') return 'canceled';
   if (subject.status === 'settled') return 'paid';
@@ -83,7 +83,7 @@ function whyNotOpen(subject: ReminderSubject, { by }: SendingRules): ReminderSto
 }
 
 /** Sample messages never leave, so they need no verified address. */
-function whyNotSending(
+function senderStopReason(
   { isReadOnly, isVerified }: SendingRules,
   { isSample }: ReminderDonor,
 ): ReminderStop | null {
@@ -91,7 +91,7 @@ function whyNotSending(
   return isVerified || isSample ? null : 'unverified';
 }
 
-function whyNotDonor(donor: ReminderDonor, day: Day): ReminderStop | null {
+function donorStopReason(donor: ReminderDonor, day: Day): ReminderStop | null {
   if (donor.isDeleted) return 'donor-deleted';
   if (donor.isDeceased) return 'deceased';
   if (donor.hasStopped) return 'asked-to-stop';
@@ -103,7 +103,11 @@ function whyNotDonor(donor: ReminderDonor, day: Day): ReminderStop | null {
  * The author of a manual reminder knows of earlier payments; rules do not write to donors who just
  * paid.
  */
-function whyNotNow(subject: ReminderSubject, rules: SendingRules, day: Day): ReminderStop | null {
+function timingStopReason(
+  subject: ReminderSubject,
+  rules: SendingRules,
+  day: Day,
+): ReminderStop | null {
   if (subject.hasPending) return 'payment-pending';
   if (subject.wasPaidSince) return 'paid-lately';
   if (rules.by === 'hand') return null;

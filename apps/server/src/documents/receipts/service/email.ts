@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { takeRateLimit } from '../../../platform/http/limits/rate-limit.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { postToDonor, whyNotPostable } from '../../../giving/index.ts';
+import { postToDonor, donorMailBlockedReason } from '../../../giving/index.ts';
 import { receiptLetter } from '../letters.ts';
 import { isSenderVerified } from '../queries/donations.ts';
 import { findReceipt, markSent, type ReceiptRow } from '../queries/receipts.ts';
@@ -63,7 +63,7 @@ async function sendable(ctx: Ctx, id: string): Promise<ReceiptRow> {
 /** Obstacles are reported before the receipt is drawn. */
 async function refuseUnsendable(ctx: Ctx, { donorId, isSample }: ReceiptRow) {
   if (!isSample && !(await isSenderVerified(ctx))) throw new Problem('receipts/unverified');
-  const refusal = donorId === null ? null : await whyNotPostable(ctx, donorId, null);
+  const refusal = donorId === null ? null : await donorMailBlockedReason(ctx, donorId, null);
   const isNobody = donorId === null || refusal?.code === 'donors/not-found';
   if (isNobody || refusal?.code === 'letters/no-email') throw new Problem('receipts/no-email');
   if (refusal) throw refusal;

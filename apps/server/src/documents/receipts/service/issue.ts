@@ -7,7 +7,7 @@ import {
   sampleReceiptNumber,
   toVerifyCode,
   withReceiptBenefit,
-  whyNoReceipt,
+  receiptBlockedReason,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { writePermission } from '../../../accounts/index.ts';
@@ -50,7 +50,7 @@ function refuse(ctx: Ctx, donation: DonationRow, issuer: IssuerRow) {
   const refusal = writePermission(ctx);
   if (refusal) throw new Problem(refusal);
   if (donation.isSampleDonation && !donation.isSample) throw new Problem('receipts/sample');
-  const reason = whyNoReceipt(donation, ctx.today);
+  const reason = receiptBlockedReason(donation, ctx.today);
   if (reason) throw new Problem(reason);
   refuseIncomplete(issuer);
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { takeRateLimit } from '../../../platform/http/limits/rate-limit.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { whyNotPostable } from '../../../giving/index.ts';
+import { donorMailBlockedReason } from '../../../giving/index.ts';
 import { isSenderVerified } from '../../receipts/queries/donations.ts';
 import { insertIssued } from '../queries/statements.ts';
 import { findIssuer, refuseIssuing } from './build.ts';
@@ -52,7 +52,7 @@ async function refuseUnsendable(
   { id: donorId, isSample }: { id: string; isSample: boolean },
 ) {
   if (!isSample && !(await isSenderVerified(ctx))) throw new Problem('statements/unverified');
-  const refusal = await whyNotPostable(ctx, donorId, null);
+  const refusal = await donorMailBlockedReason(ctx, donorId, null);
   if (refusal?.code === 'letters/no-email') throw new Problem('statements/no-email');
   if (refusal) throw refusal;
 }

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@pledgewell/contract';
 import {
   toPostalAddressLines,
   readableInk,
-  whyNoLetter,
+  letterBlockedReason,
   type LetterList,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
@@ -112,7 +112,7 @@ const toMail = (
 });
 
 /** Returns why no letter can be posted to a donor now; null if one can. */
-export async function whyNotPostable(
+export async function donorMailBlockedReason(
   ctx: Ctx,
   donorId: string,
   list: LetterList | null,
@@ -126,7 +126,7 @@ export async function whyNotPostable(
 }
 
 const refusalReason = (row: DonorRow, list: LetterList | null): ProblemCode | null =>
-  whyNoLetter(
+  letterBlockedReason(
     { ...row, isEmailPlain: isWritable(row.email ?? ''), hasStopped: toUnsubscribedLists(row) },
     list,
   );

@@ -1,4 +1,4 @@
-import { nextTier, findTier, whyNoMoreDonors } from '@pledgewell/domain';
+import { nextTier, findTier, donorCountBlockedReason } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
@@ -17,9 +17,9 @@ export async function reserveDonors(ctx: Ctx, count: number): Promise<void> {
     .executeTakeFirstOrThrow();
 
   const { tier } = ctx.organization;
-  if (count <= 0 || whyNoMoreDonors({ tier }, donors) === null) return;
+  if (count <= 0 || donorCountBlockedReason({ tier }, donors) === null) return;
   const real = donors - (await countSampleDonors(ctx));
-  if (whyNoMoreDonors({ tier }, real) !== null) throw capReached(tier);
+  if (donorCountBlockedReason({ tier }, real) !== null) throw capReached(tier);
 }
 
 /** How many sample donors there are outside the trash. */

@@ -18,7 +18,7 @@ import { findDonation, type DonationRow } from '../queries/donations.ts';
 import { findThanks, hasThanks } from '../queries/messages.ts';
 import { isThankingByItself } from '../queries/organization.ts';
 import { toLetter } from './letter.ts';
-import { postToDonor, toDesignations, whyNotPostable } from '../../../giving/index.ts';
+import { postToDonor, toDesignations, donorMailBlockedReason } from '../../../giving/index.ts';
 import { templateFor } from './templates.ts';
 
 const list = 'thanks';
@@ -26,14 +26,14 @@ const list = 'thanks';
 /** The letter as it would go out now, for a preview before sending. */
 export async function draftThanks(ctx: Ctx, donationId: string): Promise<{ data: ThankYouDraft }> {
   const donation = await getRecurringDonation(ctx, donationId);
-  const whyNot = await whyNotThanked(ctx, donation);
+  const problem = await thankYouBlockedReason(ctx, donation);
   const last = await findThanks(ctx, donationId);
   const sent = last && { at: last.createdAt.toISOString(), to: last.toEmail ?? '' };
   return {
     data: {
       to: { name: donation.donorName, email: donation.donorEmail },
       ...(await write(ctx, donation)),
-      whyNot: whyNot?.message ?? null,
+      whyNot: problem?.message ?? null,
       sent: sent ?? null,
     },
   };
@@ -56,8 +56,8 @@ export async function thankForNew(
 ): Promise<ThankYouOutcome | null> {
   if (!(isWanted ?? (await isThankedAutomatically(ctx, date)))) return null;
   const donation = await getRecurringDonation(ctx, _id);
-  const whyNot = await whyNotThanked(ctx, donation);
-  if (whyNot) return { sentTo: null, whyNot: whyNot.message };
+  const problem = await thankYouBlockedReason(ctx, donation);
+  if (problem) return { sentTo: null, whyNot: problem.message };
   if (isWanted === null) return { sentTo: donation.donorEmail, whyNot: null };
   return { sentTo: await post(ctx, _id, donation, await write(ctx, donation)), whyNot: null };
 }
@@ -73,7 +73,7 @@ export async function thankAutomatically(ctx: Ctx, donationId: string): Promise<
   const donation = await findDonation(ctx, donationId);
   if (!donation || donation.skipThankYou || !isThankedByItself(donation.date, ctx.today)) return;
   if (await hasThanks(ctx, donationId)) return;
-  if (await whyNotThanked(ctx, donation)) return;
+  if (await thankYouBlockedReason(ctx, donation)) return;
   await post(ctx, donationId, donation, await write(ctx, donation));
 }
 
@@ -83,12 +83,12 @@ async function getRecurringDonation(ctx: Ctx, donationId: string): Promise<Donat
   return donation;
 }
 
-async function whyNotThanked(ctx: Ctx, donation: DonationRow): Promise<Problem | null> {
+async function thankYouBlockedReason(ctx: Ctx, donation: DonationRow): Promise<Problem | null> {
   const refusal = writePermission(ctx);
   if (refusal) return new Problem(refusal);
   if (donation.status === 'pending') return new Problem('letters/pending');
   if (donation.status === 'refunded') return new Problem('letters/refunded');
-  return whyNotPostable(ctx, donation.donorId, list);
+  return donorMailBlockedReason(ctx, donation.donorId, list);
 }
 
 async function write(ctx: Ctx, donation: DonationRow): Promise<ThankYou> {

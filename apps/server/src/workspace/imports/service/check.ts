@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { ImportMapping } from '@pledgewell/contract';
-import { findTier, whyNoMoreDonors } from '@pledgewell/domain';
+import { findTier, donorCountBlockedReason } from '@pledgewell/domain';
 import { resolveAnswers } from '@pledgewell/domain/workspace/imports/questions';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
@@ -95,7 +95,7 @@ export async function summarize(ctx: Ctx, record: Pick<ImportRecord, 'id' | 'kin
   const present = (await countDonors(ctx)) - (await countSampleDonors(ctx));
   const donorsAfter = present + counts.donors.new;
   const { name, maxDonors } = findTier(tier);
-  const fits = counts.donors.new === 0 || whyNoMoreDonors({ tier }, donorsAfter) === null;
+  const fits = counts.donors.new === 0 || donorCountBlockedReason({ tier }, donorsAfter) === null;
   const overCap =
     fits || maxDonors === 'unlimited' ? null : { limit: maxDonors, donorsAfter, plan: name };
   return { ...counts, overCap };

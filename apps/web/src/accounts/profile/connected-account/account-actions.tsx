@@ -11,7 +11,7 @@ import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { useAccountLink, useRefreshStatus } from './api.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import classes from './payments.module.css';
-import { whyNotConnect } from './labels.ts';
+import { connectBlockedReason } from './labels.ts';
 
 type AccountActionsProps = { account: ConnectedAccount; user: User };
 
@@ -20,7 +20,7 @@ export function AccountActions({ account, user }: AccountActionsProps) {
   const setup = useSetup();
   const [isOpen, setOpen] = useState(false);
   const refusal = useRoleRefusal('connected-account:write');
-  const reason = whyNotConnect(user);
+  const reason = connectBlockedReason(user);
   const isBusy = setup.isBusy || refresh.isPending;
   const isComplete = account.charges_enabled && account.requirements.missing.length === 0;
   return (

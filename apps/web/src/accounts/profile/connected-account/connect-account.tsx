@@ -12,7 +12,7 @@ import { Part } from '../part.tsx';
 import { existingQuery } from './api.ts';
 import classes from './payments.module.css';
 import { useOAuth } from './use-oauth.ts';
-import { whyNotConnect } from './labels.ts';
+import { connectBlockedReason } from './labels.ts';
 
 const CreateDialog = lazily(async () => (await import('./create-dialog.tsx')).CreateDialog);
 
@@ -46,7 +46,7 @@ const choose = <Link to="/dashboard/profile?tab=subscription">Choose a plan</Lin
 
 /** The ways to get an account, or the reason why there is none. */
 function Way({ user }: { user: User }) {
-  const reason = whyNotConnect(user);
+  const reason = connectBlockedReason(user);
   if (reason === 'connect/trial') {
     return (
       <Banner tone="info" title="This feature is for paid plans" action={upgrade}>

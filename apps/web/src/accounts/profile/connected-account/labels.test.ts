@@ -1,6 +1,6 @@
 import type { ConnectedAccount, User } from '@pledgewell/contract';
 import { expect, test } from 'vitest';
-import { countryName, toAccountStatus, whyNotConnect } from './labels.ts';
+import { countryName, toAccountStatus, connectBlockedReason } from './labels.ts';
 
 const account = (
   accountStatus: ConnectedAccount['accountStatus'],
@@ -47,10 +47,12 @@ test.each([
 ] as const)(
   'with a subscription that is %s the reason against connecting is %s',
   (status, reason) => {
-    expect(whyNotConnect(someone(status))).toBe(reason);
+    expect(connectBlockedReason(someone(status))).toBe(reason);
   },
 );
 
 test('an organization that is about to be deleted cannot connect an account', () => {
-  expect(whyNotConnect(someone('active', '2026-03-01T12:00:00Z'))).toBe('organization/leaving');
+  expect(connectBlockedReason(someone('active', '2026-03-01T12:00:00Z'))).toBe(
+    'organization/leaving',
+  );
 });

@@ -1,5 +1,9 @@
 import { type ConnectedAccount, type User } from '@pledgewell/contract';
-import { connectCountries, connectCountryLabels, whyNoConnectedAccount } from '@pledgewell/domain';
+import {
+  connectCountries,
+  connectCountryLabels,
+  connectedAccountBlockedReason,
+} from '@pledgewell/domain';
 import type { Tone } from '../../../ui/theme/tone.ts';
 
 type StatusText = { title: string; tone: Tone; text: string };
@@ -34,5 +38,5 @@ export const countryName = (code: string) => {
 };
 
 /** Why no account can be connected now, by the server's own rule; null if one can. */
-export const whyNotConnect = ({ subscription, deletesAt }: User) =>
-  whyNoConnectedAccount({ status: subscription.status, isLeaving: deletesAt !== null });
+export const connectBlockedReason = ({ subscription, deletesAt }: User) =>
+  connectedAccountBlockedReason({ status: subscription.status, isLeaving: deletesAt !== null });

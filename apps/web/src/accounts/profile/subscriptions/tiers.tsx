@@ -63,7 +63,7 @@ export function Tiers({ user, billing, onDone }: TierPartProps) {
             label: keep.isPending ? 'Updating...' : 'Update Subscription',
             onClick: () => keep.isPending || update(),
             disabledBecause:
-              refusal ?? off ?? whyNot(user) ?? tierChangeBlockedReason(chosen, user),
+              refusal ?? off ?? userBlockedReason(user) ?? tierChangeBlockedReason(chosen, user),
           }}
         />
       </div>
@@ -86,7 +86,7 @@ export function Tiers({ user, billing, onDone }: TierPartProps) {
   );
 }
 
-function whyNot({ deletesAt, isEmailVerified }: TierPartProps['user']) {
+function userBlockedReason({ deletesAt, isEmailVerified }: TierPartProps['user']) {
   if (deletesAt !== null) return problems['organization/leaving'].message;
   return isEmailVerified ? null : problems['subscriptions/email-unverified'].message;
 }
