@@ -14,8 +14,8 @@ type Input<E extends AnyEndpoint> = {
   query: QueryOf<E>;
   body: BodyOf<E>;
 };
-type Sent = { path: Record<string, string>; search: URLSearchParams; body: unknown };
-type Responder = (sent: Sent) => Promise<Response>;
+type RawRequest = { path: Record<string, string>; search: URLSearchParams; body: unknown };
+type Responder = (sent: RawRequest) => Promise<Response>;
 
 /** Names every request that is refused. */
 export const scriptedRequestId = '0199b5f2-0000-4000-8000-00000000000a';
@@ -125,7 +125,10 @@ export class ScriptedServer {
   }
 }
 
-function parseInput<E extends AnyEndpoint>(endpoint: E, { path, search, body }: Sent): Input<E> {
+function parseInput<E extends AnyEndpoint>(
+  endpoint: E,
+  { path, search, body }: RawRequest,
+): Input<E> {
   const { params, query, body: schema } = endpoint;
   const input = {
     params: params && z.decode(params, path as never),

@@ -4,14 +4,14 @@ import type { Organization } from '../../world/organization.ts';
 
 export const path = '/dashboard/campaigns';
 
-type Stored = { _id: string; version: number; name: string };
+type StoredCampaign = { _id: string; version: number; name: string };
 
 /** Gives to campaigns through the API, and reads them. */
 export function openCampaigns({ token }: Pick<Organization, 'token'>) {
   const post = async <Data>(at: string, body: unknown) =>
     (await callApi<{ data: Data }>({ method: 'POST', path: at, body, token })).data;
   return {
-    give: (campaign: Stored, donor: string, amount: number) =>
+    give: (campaign: StoredCampaign, donor: string, amount: number) =>
       post('/api/donations', {
         donor,
         amount,
@@ -20,11 +20,12 @@ export function openCampaigns({ token }: Pick<Organization, 'token'>) {
         date: '2026-04-01',
       }),
 
-    promise: (campaign: Stored, donor: string, amount: number) =>
+    promise: (campaign: StoredCampaign, donor: string, amount: number) =>
       post('/api/pledges', { donor, amount, campaign: campaign._id, date: '2026-04-01' }),
 
     find: async () =>
-      (await callApi<{ data: Stored[] }>({ method: 'GET', path: '/api/campaigns', token })).data,
+      (await callApi<{ data: StoredCampaign[] }>({ method: 'GET', path: '/api/campaigns', token }))
+        .data,
   };
 }
 

@@ -9,7 +9,7 @@ const test = base.extend({
   organization: async ({}, use) => use(await registerConnectedOrganization()),
 });
 
-type Charged = { data: { donation: { _id: string; version: number } } };
+type ChargeReply = { data: { donation: { _id: string; version: number } } };
 
 async function charge({ token }: Organization, donorId: string, amount: number) {
   const body = {
@@ -23,7 +23,7 @@ async function charge({ token }: Organization, donorId: string, amount: number) 
   };
   const path = '/api/payments/process-donation-connected';
   const call = { method: 'POST', path, body, token, ...fromOwnIpAddress() } as const;
-  return (await callApi<Charged>(call)).data.donation;
+  return (await callApi<ChargeReply>(call)).data.donation;
 }
 
 test('a payout shows the donations, the refund and the fees that it consists of', async ({

@@ -10,7 +10,7 @@ import { CallProblem } from '../lib/calls/call-problem.ts';
 import { AmountField } from '../ui/fields/amount-field.tsx';
 import { amountProblem, toTypedAmount, type TypedAmount } from '../ui/fields/typed-amount.ts';
 import { useRecordForm } from '../ui/forms/record-form.ts';
-import { validated } from '../ui/forms/validated.ts';
+import { validateBody } from '../ui/forms/validate-body.ts';
 import { RecordFormDialog } from './record-form-dialog.tsx';
 
 type Values = { amount: TypedAmount; reason: string };
@@ -31,7 +31,7 @@ function openForm(save: Save, latest: Values = stored) {
     const record = useRecordForm<Values, Refund>({
       initial: stored,
       validate: ({ amount, reason }) =>
-        validated(
+        validateBody(
           Refund,
           { amount: amount.cents, date, reason, cancelsMatches: false, version },
           { amount: amountProblem(amount) },

@@ -7,7 +7,7 @@ import {
   type JournalAccount,
   type JournalBasis,
 } from '@pledgewell/domain';
-import { validated } from '../../ui/forms/validated.ts';
+import { validateBody } from '../../ui/forms/validate-body.ts';
 
 /** What the form holds; a blank name means the product's own. */
 export type JournalValues = {
@@ -51,7 +51,7 @@ const toDraft = (values: JournalValues) => ({
   accountNames: toNames(values),
 });
 
-export const validateNew = (values: JournalValues) => validated(NewJournal, toDraft(values));
+export const validateNew = (values: JournalValues) => validateBody(NewJournal, toDraft(values));
 
 export const validateChanges = (version: number) => (values: JournalValues) =>
-  validated(JournalSettingsChanges, { ...toDraft(values), version });
+  validateBody(JournalSettingsChanges, { ...toDraft(values), version });

@@ -1,6 +1,6 @@
 import { QuickBooksMappingChanges, type QuickBooksStatus } from '@pledgewell/contract';
 import { day, type ClassSource, type Day } from '@pledgewell/domain';
-import { validated } from '../../ui/forms/validated.ts';
+import { validateBody } from '../../ui/forms/validate-body.ts';
 
 type Connection = NonNullable<QuickBooksStatus['connection']>;
 
@@ -45,7 +45,7 @@ export const validateMapping = (version: number) => (form: MappingValues) => {
     .filter(([, itemId]) => itemId !== '')
     .map(([fundId, itemId]) => ({ fundId, itemId }));
   const missing = (text: string, sentence: string) => (text === '' ? sentence : null);
-  return validated(
+  return validateBody(
     QuickBooksMappingChanges,
     {
       ...values,

@@ -1,6 +1,6 @@
 import { type Fund, FundChanges, NewFund } from '@pledgewell/contract';
 import type { FundRestriction } from '@pledgewell/domain';
-import { validated, type Validated } from '../../ui/forms/validated.ts';
+import { validateBody, type ValidationResult } from '../../ui/forms/validate-body.ts';
 
 /** The form's values, as typed. */
 export type FundValues = {
@@ -24,10 +24,11 @@ export const toValues = ({ name, restriction, account, class: className }: Fund)
   class: className,
 });
 
-export const validateNew = (values: FundValues): Validated<NewFund> => validated(NewFund, values);
+export const validateNew = (values: FundValues): ValidationResult<NewFund> =>
+  validateBody(NewFund, values);
 
 /** The same rules for a change of the fund that the user has seen. */
 export const validateChanges =
   ({ isArchived, version }: Pick<Fund, 'isArchived' | 'version'>) =>
-  (values: FundValues): Validated<FundChanges> =>
-    validated(FundChanges, { ...values, isArchived, version });
+  (values: FundValues): ValidationResult<FundChanges> =>
+    validateBody(FundChanges, { ...values, isArchived, version });

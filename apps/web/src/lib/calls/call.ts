@@ -19,8 +19,8 @@ import { renew } from '../session/renewal.ts';
 import { endSession } from '../session/session.ts';
 import { isExpired, readToken } from '../session/token-store.ts';
 import {
-  type Incoming,
-  type Outgoing,
+  type TransportResponse,
+  type TransportRequest,
   type Transport,
   viaDownload,
   viaFetch,
@@ -89,7 +89,7 @@ export const download = (
 export const downloadFrom = (path: string, options: DownloadOptions = {}): Promise<File> =>
   downloadFile({ method: 'GET', url: path, headers: {}, body: null }, options);
 
-async function downloadFile(request: Outgoing, options: DownloadOptions): Promise<File> {
+async function downloadFile(request: TransportRequest, options: DownloadOptions): Promise<File> {
   let file: File | undefined;
   const onFile = (whole: File) => {
     file = whole;
@@ -119,7 +119,7 @@ async function exchange<E extends AnyEndpoint>(
 const takesCode = ({ body }: AnyEndpoint) => body instanceof z.ZodObject && 'code' in body.shape;
 
 /** Repeats the call once the person has confirmed their identity, if that is required. */
-async function confirmed(request: ReauthenticationRequest, send: () => Promise<Incoming>) {
+async function confirmed(request: ReauthenticationRequest, send: () => Promise<TransportResponse>) {
   const answer = await send();
   const isProofNeeded = answer.status === 403 && codeIn(answer.text) === 'auth/proof-needed';
   return isProofNeeded && (await requestReauthentication(request)) ? send() : answer;
@@ -130,7 +130,10 @@ function codeIn(text: string) {
   return failure.success ? failure.data.code : null;
 }
 
-function toOutgoing(endpoint: AnyEndpoint, { params, query, body, intent }: LooseInput): Outgoing {
+function toOutgoing(
+  endpoint: AnyEndpoint,
+  { params, query, body, intent }: LooseInput,
+): TransportRequest {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (endpoint.creates) headers['idempotency-key'] = intent ?? randomId();
   if (endpoint.body !== undefined) {
@@ -170,7 +173,7 @@ function encoded(schema: AnySchema, value: unknown) {
 }
 
 /** Renews an expired token before the call, and again if the server does not accept it. */
-async function signedIn(request: Outgoing, transport: Transport) {
+async function signedIn(request: TransportRequest, transport: Transport) {
   const token = await usableToken();
   const answer = await transport(withToken(request, token));
   if (answer.status !== 401) return answer;
@@ -195,7 +198,7 @@ async function renewedToken(stale: string) {
   throw signedOut();
 }
 
-const withToken = (request: Outgoing, token: string): Outgoing => ({
+const withToken = (request: TransportRequest, token: string): TransportRequest => ({
   ...request,
   headers: {
     ...request.headers,
@@ -211,7 +214,10 @@ const signedOut = () =>
     message: authProblems['auth/signed-out'].message,
   });
 
-function parseReply<E extends AnyEndpoint>(endpoint: E, { status, text, retryAfter }: Incoming) {
+function parseReply<E extends AnyEndpoint>(
+  endpoint: E,
+  { status, text, retryAfter }: TransportResponse,
+) {
   const json = parseJson(text);
   if (json === undefined) {
     const message = `Server returned non-JSON response: ${text.slice(0, 100)}`;

@@ -1,15 +1,15 @@
 import { CallProblem, unreachable } from './call-problem.ts';
 
-export type Outgoing = {
+export type TransportRequest = {
   method: string;
   url: string;
   headers: Record<string, string>;
   body: string | Blob | null;
 };
 
-export type Incoming = { status: number; text: string; retryAfter: string | null };
+export type TransportResponse = { status: number; text: string; retryAfter: string | null };
 
-export type Transport = (request: Outgoing) => Promise<Incoming>;
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
 export const viaFetch =
   (signal: AbortSignal | undefined): Transport =>

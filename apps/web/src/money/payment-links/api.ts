@@ -2,7 +2,7 @@ import { paymentLinkEndpoints as on, type PayRequest } from '@pledgewell/contrac
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/calls/call.ts';
 import { CallProblem } from '../../lib/calls/call-problem.ts';
-import type { Returned } from './stage.ts';
+import type { ReturnedPayment } from './stage.ts';
 
 const checksAgainMs = 4_000;
 
@@ -20,12 +20,12 @@ export const usePayByLink = () =>
   useMutation({ mutationFn: async (body: PayRequest) => (await call(on.pay, { body })).data });
 
 /** Makes the server ask the provider for a payment's status. */
-export const verify = async ({ linkId, id, secret }: Returned) => {
+export const verify = async ({ linkId, id, secret }: ReturnedPayment) => {
   const body = { linkId, paymentIntentId: id, paymentIntentClientSecret: secret };
   return (await call(on.verify, { body })).data;
 };
 
-export const verificationQuery = (returned: Returned) =>
+export const verificationQuery = (returned: ReturnedPayment) =>
   queryOptions({
     queryKey: ['pay', 'verification', returned.id],
     queryFn: () => verify(returned),

@@ -13,7 +13,7 @@ import classes from './frame.module.css';
 import { PayFrame } from './frame.tsx';
 import { NotCompleted, NothingOpen, NotNow, Refused, Thanks, UnderWay } from './outcomes.tsx';
 import { rememberedToken } from './remembered.ts';
-import { payStage, type Returned } from './stage.ts';
+import { payStage, type ReturnedPayment } from './stage.ts';
 
 export const meta = () => pageTitle('Pay by card');
 
@@ -84,7 +84,7 @@ const Outcome = ({ paid: { status, organization, amount } }: { paid: Paid }) =>
     <UnderWay organization={organization} />
   );
 
-function Verifying({ returned }: { returned: Returned }) {
+function Verifying({ returned }: { returned: ReturnedPayment }) {
   const { data: paid, error } = useQuery(verificationQuery(returned));
   const token = rememberedToken(returned.linkId);
   const again = token === null ? undefined : { label: 'Try Again', to: `/pay/${token}` };

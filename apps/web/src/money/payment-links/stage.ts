@@ -1,11 +1,11 @@
 import { PayReturn, PayToken } from '@pledgewell/contract';
 
-export type Returned = { linkId: string; id: string; secret: string };
+export type ReturnedPayment = { linkId: string; id: string; secret: string };
 
 export type PayStage =
   /** A return from the bank, with the payment in the URL, from which it is removed first. */
-  | { kind: 'arriving'; returned: Returned }
-  | { kind: 'verifying'; returned: Returned }
+  | { kind: 'arriving'; returned: ReturnedPayment }
+  | { kind: 'verifying'; returned: ReturnedPayment }
   | { kind: 'asking'; token: string }
   | { kind: 'unknown' };
 
@@ -29,7 +29,7 @@ export function payStage(
   return success ? { kind: 'asking', token: data.token } : { kind: 'unknown' };
 }
 
-function parseReturned(linkId: string | undefined, value: unknown): Returned | null {
+function parseReturned(linkId: string | undefined, value: unknown): ReturnedPayment | null {
   const { id, secret } = (value ?? {}) as Partial<Record<'id' | 'secret', unknown>>;
   const { success, data } = PayReturn.safeParse({
     linkId,

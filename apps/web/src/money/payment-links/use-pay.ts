@@ -10,7 +10,7 @@ import {
   toTypedAmount,
   type TypedAmount,
 } from '../../ui/fields/typed-amount.ts';
-import { validated } from '../../ui/forms/validated.ts';
+import { validateBody } from '../../ui/forms/validate-body.ts';
 import { type Card, CardFlaw, CardsNotReady, useCard } from '../../parts/money/card/use-card.ts';
 import { usePayByLink, verify } from './api.ts';
 import { rememberToken } from './remembered.ts';
@@ -98,7 +98,7 @@ const validatePay = (
   { dueDate }: PayPage,
   charge: Pick<PayRequest, 'token' | 'paymentMethodId'>,
 ) =>
-  validated(
+  validateBody(
     PayRequest,
     { ...charge, amount: amount.cents, dueDate, email },
     { amount: amountProblem(amount) },

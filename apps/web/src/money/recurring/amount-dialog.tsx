@@ -3,7 +3,7 @@ import { formatDay } from '@pledgewell/domain';
 import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { amountProblem, toTypedAmount } from '../../ui/fields/typed-amount.ts';
 import { useRecordForm } from '../../ui/forms/record-form.ts';
-import { validated } from '../../ui/forms/validated.ts';
+import { validateBody } from '../../ui/forms/validate-body.ts';
 import { RecordFormDialog } from '../../parts/record-form-dialog.tsx';
 import { useChangeAmount } from './api.ts';
 import classes from './dialogs.module.css';
@@ -18,7 +18,7 @@ export function AmountDialog({ recurringDonation, onClose }: AmountDialogProps) 
   const record = useRecordForm({
     initial: { amount: toTypedAmount(recurringDonation.amount) },
     validate: ({ amount }) =>
-      validated(
+      validateBody(
         RecurringChanges,
         { amount: amount.cents, version },
         { amount: amountProblem(amount) },

@@ -2,7 +2,7 @@ import type { Template } from '@pledgewell/contract';
 import { type LetterTemplate, mistakesIn } from '@pledgewell/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRecordForm } from '../../ui/forms/record-form.ts';
-import type { Validated } from '../../ui/forms/validated.ts';
+import type { ValidationResult } from '../../ui/forms/validate-body.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { latestTemplate, useResetTemplate, useSaveTemplate } from './api.ts';
 
@@ -34,7 +34,10 @@ export function useTemplateForm({ kind, subject, body, version }: Template) {
   };
 }
 
-function validate(kind: Template['kind'], values: LetterTemplate): Validated<LetterTemplate> {
+function validate(
+  kind: Template['kind'],
+  values: LetterTemplate,
+): ValidationResult<LetterTemplate> {
   const errors = mistakesIn(kind, values);
   return Object.keys(errors).length === 0 ? { body: values, errors: null } : { body: null, errors };
 }

@@ -7,7 +7,7 @@ import {
   toTypedAmount,
   type TypedAmount,
 } from '../../ui/fields/typed-amount.ts';
-import { validated, type Validated } from '../../ui/forms/validated.ts';
+import { validateBody, type ValidationResult } from '../../ui/forms/validate-body.ts';
 
 /** The form's values, as typed. */
 export type CampaignValues = {
@@ -44,14 +44,14 @@ export const toValues = (campaign: EditedCampaign): CampaignValues => ({
 });
 
 /** The contract's rules, and the form's own for an amount and days typed as text. */
-export const validateNew = (values: CampaignValues): Validated<NewCampaign> =>
-  validated(NewCampaign, toBody(values), wrongFields(values));
+export const validateNew = (values: CampaignValues): ValidationResult<NewCampaign> =>
+  validateBody(NewCampaign, toBody(values), wrongFields(values));
 
 /** The same rules for a change to the version that the user has seen. */
 export const validateChanges =
   (version: number) =>
-  (values: CampaignValues): Validated<CampaignChanges> =>
-    validated(CampaignChanges, { ...toBody(values), version }, wrongFields(values));
+  (values: CampaignValues): ValidationResult<CampaignChanges> =>
+    validateBody(CampaignChanges, { ...toBody(values), version }, wrongFields(values));
 
 const toBody = ({ targetAmount, startDate, endDate, ...text }: CampaignValues) => ({
   ...text,

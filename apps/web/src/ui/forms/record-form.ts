@@ -2,13 +2,13 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type SyntheticEvent, useState } from 'react';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { focusFirstWrong, showProblem } from './form-problems.ts';
-import type { Validated } from './validated.ts';
+import type { ValidationResult } from './validate-body.ts';
 
 type Saved = { message?: string | undefined };
 
 type Options<Values extends object, Body> = {
   initial: Values;
-  validate: (values: Values) => Validated<Body>;
+  validate: (values: Values) => ValidationResult<Body>;
   /** Saves a valid body; `isSure` once the user has answered the question. */
   save: (body: Body, isSure: boolean) => Promise<Saved>;
   /**

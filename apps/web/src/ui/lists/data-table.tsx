@@ -25,7 +25,7 @@ export type Column<Row> = {
   wraps?: boolean;
 };
 
-export type Sorting = { by: string; direction: 'asc' | 'desc' };
+export type SortOrder = { by: string; direction: 'asc' | 'desc' };
 
 type DataTableProps<Row> = {
   /** What the table shows, for screen readers. */
@@ -33,8 +33,8 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getKey: (row: Row) => string;
-  sorting?: Sorting;
-  onSort?: (sorting: Sorting) => void;
+  sorting?: SortOrder;
+  onSort?: (sorting: SortOrder) => void;
   /** The next page is loading: the old rows stay, dimmed. */
   isStale?: boolean;
 };
@@ -67,8 +67,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 type HeaderProps<Row> = {
   column: Column<Row>;
-  sorting: Sorting | undefined;
-  onSort: ((sorting: Sorting) => void) | undefined;
+  sorting: SortOrder | undefined;
+  onSort: ((sorting: SortOrder) => void) | undefined;
 };
 
 function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CardList } from './card-list.tsx';
-import { type Column, DataTable, type Sorting } from './data-table.tsx';
+import { type Column, DataTable, type SortOrder } from './data-table.tsx';
 
 type TableOrCardsProps<Item> = {
   isTable: boolean;
@@ -12,8 +12,8 @@ type TableOrCardsProps<Item> = {
   /** The replacement for a table row if there is no room. */
   card: (item: Item) => ReactNode;
   /** Headers sort only in a table. */
-  sorting?: Sorting;
-  onSort?: (sorting: Sorting) => void;
+  sorting?: SortOrder;
+  onSort?: (sorting: SortOrder) => void;
   isStale: boolean;
 };
 

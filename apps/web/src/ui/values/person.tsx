@@ -6,14 +6,14 @@ import cells from './cells.module.css';
 import { Initials } from './initials.tsx';
 import classes from './person.module.css';
 
-type PersonProps = Opening & {
+type PersonProps = PersonTarget & {
   name: string;
   /** The line under the name. */
   children?: ReactNode;
 };
 
 /** A path of the app, or a function that opens the record if it has no page. */
-type Opening = { to: string } | { onOpen: () => void };
+type PersonTarget = { to: string } | { onOpen: () => void };
 
 /** The main cell of a person's row: initials, and the name, which opens the row's record. */
 export const Person = ({ name, children, ...opening }: PersonProps) => (
@@ -26,7 +26,7 @@ export const Person = ({ name, children, ...opening }: PersonProps) => (
   </span>
 );
 
-function Name({ name, ...opening }: Opening & { name: string }) {
+function Name({ name, ...opening }: PersonTarget & { name: string }) {
   const look = { className: classes.name, title: name, children: <bdi>{name}</bdi> };
   return 'to' in opening ? (
     <Anchor component={Link} to={opening.to} prefetch="intent" {...look} />

@@ -9,10 +9,10 @@ export const countText = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** How many records of each kind an import adds, and how many donations it refunds. */
-export type Added = Record<Import['kind'] | 'refunds', number>;
+export type ImportCounts = Record<Import['kind'] | 'refunds', number>;
 
 /** `1,024 donors and 3 gifts`; zero counts are left out. */
-export function addedWords(added: Added) {
+export function addedWords(added: ImportCounts) {
   const parts = importKinds
     .filter((kind) => added[kind] > 0)
     .map((kind) => countText(added[kind], recordNames[kind]));

@@ -1,5 +1,5 @@
 import { type Import, workingStatuses } from '@pledgewell/contract';
-import type { Added } from './labels.ts';
+import type { ImportCounts } from './labels.ts';
 
 type ImportState = Pick<Import, 'status'>;
 
@@ -22,7 +22,7 @@ export function importStep({ status }: ImportState, wished: string | null): Impo
 }
 
 /** How many records it adds, or has added. */
-export const addedBy = ({ summary }: Pick<Import, 'summary'>): Added => ({
+export const addedBy = ({ summary }: Pick<Import, 'summary'>): ImportCounts => ({
   donors: summary?.donors.new ?? 0,
   gifts: summary?.gifts.new ?? 0,
   pledges: summary?.pledges.new ?? 0,
@@ -30,7 +30,7 @@ export const addedBy = ({ summary }: Pick<Import, 'summary'>): Added => ({
   refunds: summary?.refunds.new ?? 0,
 });
 
-export const countAdded = (added: Added) =>
+export const countAdded = (added: ImportCounts) =>
   Object.values(added).reduce((sum, count) => sum + count, 0);
 
 /** Whether a file has any donor data beyond ids. */

@@ -15,7 +15,7 @@ import {
   type TypedAmount,
 } from '../../../ui/fields/typed-amount.ts';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
-import { validated } from '../../../ui/forms/validated.ts';
+import { validateBody } from '../../../ui/forms/validate-body.ts';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
@@ -128,7 +128,7 @@ const toLimitValues = (known: TokenLimitsOfYear | undefined): LimitValues => ({
 });
 
 const validateLimits = ({ item, payment, cap }: LimitValues, year: number) =>
-  validated(
+  validateBody(
     TokenLimitsOfYear,
     { year, item: item.cents, payment: payment.cents, cap: cap.cents },
     { item: amountProblem(item), payment: amountProblem(payment), cap: amountProblem(cap) },

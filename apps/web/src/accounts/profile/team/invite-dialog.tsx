@@ -4,7 +4,7 @@ import type { Role } from '@pledgewell/domain';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
-import { validated } from '../../../ui/forms/validated.ts';
+import { validateBody } from '../../../ui/forms/validate-body.ts';
 import { useInvite } from './api.ts';
 import { inviteRefusal } from './refusals.ts';
 import { RoleChoices } from './role-choices.tsx';
@@ -22,7 +22,7 @@ export function InviteDialog({ by, onClose }: InviteDialogProps) {
   const idempotencyKeyFor = useIdempotencyKey();
   const record = useRecordForm({
     initial: blank,
-    validate: (values) => validated(NewInvitation, values),
+    validate: (values) => validateBody(NewInvitation, values),
     save: (invitation: NewInvitation) =>
       invite.mutateAsync({ invitation, intent: idempotencyKeyFor(invitation) }),
     failure: 'Failed to send the invitation. Please try again.',

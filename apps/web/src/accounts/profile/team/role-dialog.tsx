@@ -2,7 +2,7 @@ import { RoleChange, type TeamMember } from '@pledgewell/contract';
 import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
-import { validated } from '../../../ui/forms/validated.ts';
+import { validateBody } from '../../../ui/forms/validate-body.ts';
 import { useChangeRole } from './api.ts';
 import { toName } from './labels.ts';
 import { changeRefusal, type Viewpoint } from './refusals.ts';
@@ -14,7 +14,7 @@ export function RoleDialog({ member, viewpoint, onClose }: RoleDialogProps) {
   const change = useChangeRole();
   const record = useRecordForm({
     initial: { role: member.role },
-    validate: (values) => validated(RoleChange, values),
+    validate: (values) => validateBody(RoleChange, values),
     save: ({ role }: RoleChange) => change.mutateAsync({ id: member._id, role }),
     failure: 'Failed to change the role. Please try again.',
     done: 'Role changed.',

@@ -20,7 +20,7 @@ import { accountsQuery, usePreview, useUpload } from '../api.ts';
 import classes from './upload.module.css';
 import { PreviewPart } from './preview-part.tsx';
 
-type Reading = {
+type StatementUpload = {
   file: File;
   layout: LayoutChoice;
   preview: StatementPreview;
@@ -28,7 +28,7 @@ type Reading = {
 
 /** Uploads a statement: the file is read first, then confirmed with its account, then stored. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
-  const [reading, setReading] = useState<Reading | null>(null);
+  const [reading, setReading] = useState<StatementUpload | null>(null);
   const preview = usePreview();
   const read = (file: File, layout: LayoutChoice) =>
     preview.mutate(
@@ -80,7 +80,7 @@ const ChooseStatement = ({ fileName, onFile }: ChooseStatementProps) =>
     <LongTask label={`Reading ${fileName}`} done={0} total={0} unit="" />
   );
 
-type ConfirmProps = Reading & {
+type ConfirmProps = StatementUpload & {
   /** The file is read again with another layout. */
   isReading: boolean;
   onLayout: (layout: LayoutChoice) => void;

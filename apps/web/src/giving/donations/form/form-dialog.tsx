@@ -9,10 +9,10 @@ import { DonationFields } from './donation-fields.tsx';
 import type { DonationValues } from './form.ts';
 import { MatchPart } from './match-part.tsx';
 import { ThankField } from './thank-field.tsx';
-import { type Saving, useDonationForm } from './use-donation-form.ts';
+import { type DonationFormOptions, useDonationForm } from './use-donation-form.ts';
 import { usePledgeFill } from './use-pledge-fill.ts';
 
-type DonationFormDialogProps<Body> = Saving<Body> & {
+type DonationFormDialogProps<Body> = DonationFormOptions<Body> & {
   title: string;
   submitLabel: string;
   busyLabel: string;

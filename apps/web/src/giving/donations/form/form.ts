@@ -14,7 +14,7 @@ import {
   type TypedAmount,
 } from '../../../ui/fields/typed-amount.ts';
 import { unconfirmed } from '../../../parts/giving/closed-month.ts';
-import { validated, type Validated } from '../../../ui/forms/validated.ts';
+import { validateBody, type ValidationResult } from '../../../ui/forms/validate-body.ts';
 import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
 import { type MatchValues, toNewMatch, wrongMatch } from '../match/match.ts';
 import {
@@ -113,8 +113,8 @@ export function pledgeAfterMove(
 }
 
 /** The contract's rules for a new donation, and the form's own. */
-export const validateNew = (values: DonationValues): Validated<NewDonation> =>
-  validated(
+export const validateNew = (values: DonationValues): ValidationResult<NewDonation> =>
+  validateBody(
     NewDonation,
     {
       ...toBody(values),
@@ -131,8 +131,12 @@ export const validateNew = (values: DonationValues): Validated<NewDonation> =>
 /** The same rules for a change to the version that the user has seen. */
 export const validateChanges =
   (version: number) =>
-  (values: DonationValues): Validated<DonationChanges> =>
-    validated(DonationChanges, { ...toBody(values), version, ...unconfirmed }, wrongFields(values));
+  (values: DonationValues): ValidationResult<DonationChanges> =>
+    validateBody(
+      DonationChanges,
+      { ...toBody(values), version, ...unconfirmed },
+      wrongFields(values),
+    );
 
 /** What only the form knows: how amounts were typed, and that the day is missing. */
 const wrongFields = ({ amount, date, benefit, benefitValue, splits }: DonationValues) => ({

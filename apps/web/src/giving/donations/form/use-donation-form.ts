@@ -1,13 +1,13 @@
 import { CallProblem } from '../../../lib/calls/call-problem.ts';
 import { adjustsClosedMonth, changesBankMatch } from '../../../parts/giving/closed-month.ts';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
-import type { Validated } from '../../../ui/forms/validated.ts';
+import type { ValidationResult } from '../../../ui/forms/validate-body.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import type { DonationValues } from './form.ts';
 
-export type Saving<Body> = {
+export type DonationFormOptions<Body> = {
   initial: DonationValues;
-  validate: (values: DonationValues) => Validated<Body>;
+  validate: (values: DonationValues) => ValidationResult<Body>;
   save: (body: Body, isSure: boolean) => Promise<{ message?: string | undefined }>;
   /** Fetches what somebody else saved meanwhile. */
   reload?: () => Promise<DonationValues>;
@@ -18,7 +18,7 @@ export type Saving<Body> = {
 };
 
 /** The form of a donation, which asks before it records a possible duplicate. */
-export function useDonationForm<Body>(given: Saving<Body>) {
+export function useDonationForm<Body>(given: DonationFormOptions<Body>) {
   const { initial, validate, save, reload, fallback, failure } = given;
   return useRecordForm({
     initial,

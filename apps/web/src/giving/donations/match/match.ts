@@ -7,7 +7,7 @@ import {
   noAmount,
   type TypedAmount,
 } from '../../../ui/fields/typed-amount.ts';
-import { validated, type Validated } from '../../../ui/forms/validated.ts';
+import { validateBody, type ValidationResult } from '../../../ui/forms/validate-body.ts';
 
 /** The choice of an amount instead of a ratio. */
 const ownAmount = 'amount';
@@ -59,8 +59,8 @@ export const wrongMatch = (values: MatchValues, prefix = '') => ({
     hasOwnAmount(values) || isBlank(values.most) ? null : amountProblem(values.most),
 });
 
-export const validateMatch = (values: MatchValues): Validated<NewEmployerMatch> =>
-  validated(NewEmployerMatch, toNewMatch(values), wrongMatch(values));
+export const validateMatch = (values: MatchValues): ValidationResult<NewEmployerMatch> =>
+  validateBody(NewEmployerMatch, toNewMatch(values), wrongMatch(values));
 
 /** What the employer promises for a donation; null until that is known. */
 export function promisedAmount(values: MatchValues, donation: Cents | null): Cents | null {

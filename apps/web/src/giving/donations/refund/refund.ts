@@ -1,7 +1,7 @@
 import { type Donation, Refund } from '@pledgewell/contract';
 import { type Day, formatUsd, subtract } from '@pledgewell/domain';
 import { amountProblem, toTypedAmount, type TypedAmount } from '../../../ui/fields/typed-amount.ts';
-import { validated, type Validated } from '../../../ui/forms/validated.ts';
+import { validateBody, type ValidationResult } from '../../../ui/forms/validate-body.ts';
 
 type Refundable = Pick<Donation, 'status' | 'amount' | 'refunded'>;
 
@@ -33,8 +33,8 @@ export const newRefundValues = (donation: Refundable, today: Day): RefundValues 
 /** The contract's rules, and that no more is refunded than is left. */
 export const validateRefund =
   (donation: Refundable & Pick<Donation, 'version'>) =>
-  ({ amount, date, reason, cancelsMatches }: RefundValues): Validated<Refund> =>
-    validated(
+  ({ amount, date, reason, cancelsMatches }: RefundValues): ValidationResult<Refund> =>
+    validateBody(
       Refund,
       { amount: amount.cents, date, reason, cancelsMatches, version: donation.version },
       {

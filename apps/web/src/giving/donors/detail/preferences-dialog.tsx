@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { type Donor, type DonorPreferences, PreferenceChanges } from '@pledgewell/contract';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
-import { validated } from '../../../ui/forms/validated.ts';
+import { validateBody } from '../../../ui/forms/validate-body.ts';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
 import { useChangePreferences } from './api.ts';
@@ -62,7 +62,7 @@ export function PreferencesDialog({ donor, preferences, onClose }: PreferencesDi
 }
 
 const validatePreferences = ({ hasConsent, smsConsent, pausedUntil, ...typed }: Values) =>
-  validated(PreferenceChanges, {
+  validateBody(PreferenceChanges, {
     ...typed,
     pausedUntil: pausedUntil === '' ? null : pausedUntil,
     smsConsent: hasConsent ? smsConsent : null,

@@ -1,7 +1,7 @@
 import { type Donor, NewDonor } from '@pledgewell/contract';
 import { donorPlainColumns, pick } from '@pledgewell/domain';
 import type { FormErrors } from '@mantine/form';
-import { validated, type Validated } from '../../../ui/forms/validated.ts';
+import { validateBody, type ValidationResult } from '../../../ui/forms/validate-body.ts';
 
 /** The form's values: an address and a checkbox instead of an optional address. */
 export type DonorValues = Omit<NewDonor, 'email'> & { email: string; hasNoEmail: boolean };
@@ -26,10 +26,10 @@ export const toValues = (donor: EditedDonor): DonorValues => ({
 /**
  * The contract's rules, and the form's own: an email address, or the checkbox that there is none.
  */
-export function validateDonor({ hasNoEmail, ...typed }: DonorValues): Validated<NewDonor> {
+export function validateDonor({ hasNoEmail, ...typed }: DonorValues): ValidationResult<NewDonor> {
   const email = hasNoEmail ? null : typed.email;
   const isMissing = email?.trim() === '';
-  const { body, errors } = validated(
+  const { body, errors } = validateBody(
     NewDonor,
     { ...typed, email },
     { email: isMissing ? 'Email address is required.' : null },

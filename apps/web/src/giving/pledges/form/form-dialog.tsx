@@ -3,7 +3,7 @@ import { type PickedCampaign } from '../../../parts/giving/campaign-picker.tsx';
 import { CampaignFormDialog } from '../../../parts/giving/campaign-form-dialog.tsx';
 import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
-import type { Validated } from '../../../ui/forms/validated.ts';
+import type { ValidationResult } from '../../../ui/forms/validate-body.ts';
 import { type ReactNode, useState } from 'react';
 import type { PriorActivity, PledgeValues } from './form.ts';
 import { PledgeFields } from './pledge-fields.tsx';
@@ -21,7 +21,7 @@ export type PledgeFormDialogProps<Body> = {
   before: PriorActivity;
   /** How the change affects an existing pledge's schedule. */
   renderSchedule?: (values: PledgeValues) => ReactNode;
-  validate: (values: PledgeValues) => Validated<Body>;
+  validate: (values: PledgeValues) => ValidationResult<Body>;
   save: (body: Body) => Promise<{ message?: string | undefined }>;
   /** Fetches what somebody else saved meanwhile. */
   reload?: () => Promise<PledgeValues>;

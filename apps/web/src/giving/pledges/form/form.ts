@@ -9,7 +9,7 @@ import {
   type PledgeStatus,
 } from '@pledgewell/domain';
 import { amountProblem, noAmount, toTypedAmount } from '../../../ui/fields/typed-amount.ts';
-import { validated, type Validated } from '../../../ui/forms/validated.ts';
+import { validateBody, type ValidationResult } from '../../../ui/forms/validate-body.ts';
 import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
 import {
   type SplittableValues,
@@ -96,9 +96,9 @@ export function impliedWriteOff(values: PledgeValues, before: PriorActivity): Ce
 const leastNew = cents(1_00);
 
 /** The contract's rules for a new pledge, and the form's own. */
-export function validateNew(values: PledgeValues): Validated<NewPledge> {
+export function validateNew(values: PledgeValues): ValidationResult<NewPledge> {
   const schedule = isOwnSchedule(values) ? expectedSchedule(values) : null;
-  return validated(
+  return validateBody(
     NewPledge,
     {
       ...toTerms(values),
@@ -117,8 +117,8 @@ export function validateNew(values: PledgeValues): Validated<NewPledge> {
 /** The same rules for a change to a pledge with earlier payments and write-offs. */
 export const validateChanges =
   (pledge: PriorActivity & Pick<Pledge, 'version'>) =>
-  (values: PledgeValues): Validated<PledgeChanges> =>
-    validated(
+  (values: PledgeValues): ValidationResult<PledgeChanges> =>
+    validateBody(
       PledgeChanges,
       {
         ...toTerms(values),

@@ -6,7 +6,7 @@ import {
   toTypedAmount,
   type TypedAmount,
 } from '../../../ui/fields/typed-amount.ts';
-import { validated, type Validated } from '../../../ui/forms/validated.ts';
+import { validateBody, type ValidationResult } from '../../../ui/forms/validate-body.ts';
 import { newPayment, type PaymentValues, plainDonation } from '../../../parts/giving/payment.ts';
 
 /** The default is the amount due now: overdue and due today, or else the next payment. */
@@ -18,8 +18,8 @@ export const newPaymentFor = ({ dueNow }: Pledge, today: Day): PaymentValues => 
 /** The contract's rules, and the form's own for values typed as text. */
 export const validatePayment =
   ({ _id, donor, campaign, fund }: Pledge) =>
-  ({ amount, date, ...typed }: PaymentValues): Validated<NewDonation> =>
-    validated(
+  ({ amount, date, ...typed }: PaymentValues): ValidationResult<NewDonation> =>
+    validateBody(
       NewDonation,
       {
         ...plainDonation,

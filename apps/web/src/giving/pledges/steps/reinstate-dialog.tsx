@@ -1,6 +1,6 @@
 import { type Pledge, Reinstatement } from '@pledgewell/contract';
 import { pledgeBalance, formatUsd } from '@pledgewell/domain';
-import { validated, type Validated } from '../../../ui/forms/validated.ts';
+import { validateBody, type ValidationResult } from '../../../ui/forms/validate-body.ts';
 import { useReinstate } from '../api.ts';
 import classes from './step-dialog.module.css';
 import { toBooks } from '../status.ts';
@@ -38,8 +38,11 @@ export function ReinstateDialog({ pledge: seen, onClose }: ReinstateDialogProps)
 const reinstatedAmount = (pledge: Pledge) =>
   pledge.amountWrittenOff > 0 ? pledge.amountWrittenOff : pledgeBalance(toBooks(pledge));
 
-const validateReinstatement = (values: StepValues, version: number): Validated<Reinstatement> =>
-  validated(
+const validateReinstatement = (
+  values: StepValues,
+  version: number,
+): ValidationResult<Reinstatement> =>
+  validateBody(
     Reinstatement,
     { reason: values.reason, effectiveOn: toEffectiveDay(values), version },
     { reason: reasonProblem(values) },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useToday } from '../../../lib/today.ts';
 import { noAmount, type TypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
-import type { Validated } from '../../../ui/forms/validated.ts';
+import type { ValidationResult } from '../../../ui/forms/validate-body.ts';
 import { pledgeQuery } from '../api.ts';
 
 /** The form of a write-off or a reinstatement. */
@@ -12,7 +12,7 @@ export type StepValues = { amount: TypedAmount; reason: string; effectiveOn: str
 
 type Options<Body> = {
   pledge: Pledge;
-  validate: (values: StepValues, version: number) => Validated<Body>;
+  validate: (values: StepValues, version: number) => ValidationResult<Body>;
   save: (body: Body) => Promise<{ message?: string | undefined }>;
   failure: string;
   done: string;

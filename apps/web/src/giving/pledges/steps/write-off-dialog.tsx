@@ -2,7 +2,7 @@ import { type Pledge, WriteOff } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { amountProblem, isBlank } from '../../../ui/fields/typed-amount.ts';
-import { validated, type Validated } from '../../../ui/forms/validated.ts';
+import { validateBody, type ValidationResult } from '../../../ui/forms/validate-body.ts';
 import { useWriteOff } from '../api.ts';
 import { outstandingAmount } from '../status.ts';
 import { StepDialog } from './step-dialog.tsx';
@@ -42,9 +42,9 @@ export function WriteOffDialog({ pledge: seen, onClose }: WriteOffDialogProps) {
   );
 }
 
-function validateWriteOff(values: StepValues, version: number): Validated<WriteOff> {
+function validateWriteOff(values: StepValues, version: number): ValidationResult<WriteOff> {
   const { amount, reason } = values;
-  return validated(
+  return validateBody(
     WriteOff,
     { amount: amount.cents, reason, effectiveOn: toEffectiveDay(values), version },
     {

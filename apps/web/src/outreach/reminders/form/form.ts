@@ -11,7 +11,7 @@ import {
   type ReminderChannel,
   channelDefinition,
 } from '@pledgewell/domain';
-import { validated, type Validated } from '../../../ui/forms/validated.ts';
+import { validateBody, type ValidationResult } from '../../../ui/forms/validate-body.ts';
 import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
 import { timeText } from '../labels.ts';
 
@@ -111,9 +111,9 @@ export function lengthText(message: string, channels: readonly ReminderChannel[]
 }
 
 /** The contract's rules for a new reminder, and the form's own. */
-export const validateNew = (values: ReminderValues): Validated<NewReminder> => {
+export const validateNew = (values: ReminderValues): ValidationResult<NewReminder> => {
   const { donor: _, instalment, ...typed } = values;
-  return validated(
+  return validateBody(
     NewReminder,
     { ...typed, instalment: instalment === '' ? null : Number(instalment) },
     wrongFields(values),
@@ -123,10 +123,10 @@ export const validateNew = (values: ReminderValues): Validated<NewReminder> => {
 /** The same rules for a change to the version that the user has seen. */
 export const validateChanges =
   (version: number) =>
-  (values: ReminderValues): Validated<ReminderChanges> => {
+  (values: ReminderValues): ValidationResult<ReminderChanges> => {
     const { date, time, channels, message } = values;
     const changes = { date, time, channels, message, version };
-    return validated(ReminderChanges, changes, wrongFields(values));
+    return validateBody(ReminderChanges, changes, wrongFields(values));
   };
 
 const wrongFields = ({ donor, date }: ReminderValues) => ({

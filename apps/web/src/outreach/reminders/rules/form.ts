@@ -1,6 +1,6 @@
 import { NewReminderRule, type ReminderRule } from '@pledgewell/contract';
 import type { ReminderChannel, ReminderTemplate } from '@pledgewell/domain';
-import { validated } from '../../../ui/forms/validated.ts';
+import { validateBody } from '../../../ui/forms/validate-body.ts';
 
 export const sides = ['before', 'on', 'after'] as const;
 export type Side = (typeof sides)[number];
@@ -45,7 +45,7 @@ export const usualTemplate = (side: Side): ReminderTemplate =>
   side === 'after' ? 'overdue' : 'reminder';
 
 export const validateRule = ({ offsetDays, side, ...typed }: RuleValues) =>
-  validated(NewReminderRule, { ...typed, offsetDays: toOffsetDays(offsetDays, side) });
+  validateBody(NewReminderRule, { ...typed, offsetDays: toOffsetDays(offsetDays, side) });
 
 /** Anything but a whole number becomes NaN, which the contract refuses in its own words. */
 function toOffsetDays(typed: string, side: Side) {

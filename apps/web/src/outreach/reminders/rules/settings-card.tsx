@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRefusal, useRoleRefusal } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
-import { validated } from '../../../ui/forms/validated.ts';
+import { validateBody } from '../../../ui/forms/validate-body.ts';
 import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { ReasonButton } from '../../../ui/controls/reason-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -149,7 +149,7 @@ function useSettingsForm({ version, ...settings }: ReminderSettings) {
       smsDailyDollars: String(settings.smsDailyDollars),
     },
     validate: (values) =>
-      validated(ReminderSettingsChanges, {
+      validateBody(ReminderSettingsChanges, {
         ...values,
         quietDaysAfterPayment: parseDays(values.quietDaysAfterPayment),
         smsDailyDollars: parseDays(values.smsDailyDollars),

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { NewFollowUp } from '@pledgewell/contract';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
-import { validated } from '../../../ui/forms/validated.ts';
+import { validateBody } from '../../../ui/forms/validate-body.ts';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { RecordFormDialog } from '../../record-form-dialog.tsx';
 import { DonorPicker, type PickedDonor } from '../donor-picker.tsx';
@@ -55,7 +55,7 @@ export function AddFollowUpDialog({ donor, onClose }: AddFollowUpDialogProps) {
 }
 
 const validateFollowUp = ({ donor, text, dueOn }: Values) =>
-  validated(
+  validateBody(
     NewFollowUp,
     { donorId: donor?._id ?? '', text, dueOn: dueOn === '' ? null : dueOn },
     { donor: donor === null ? 'Donor is required' : null },

@@ -12,7 +12,7 @@ import {
   toTypedAmount,
   type TypedAmount,
 } from '../../../ui/fields/typed-amount.ts';
-import { validated, type Validated } from '../../../ui/forms/validated.ts';
+import { validateBody, type ValidationResult } from '../../../ui/forms/validate-body.ts';
 import type { PickedCampaign } from '../../giving/campaign-picker.tsx';
 import type { PickedDonor } from '../../giving/donor-picker.tsx';
 
@@ -76,8 +76,11 @@ export function emailAfter(
 type Around = { pledge: ChargedPledge | null; today: Day; paymentMethodId: string };
 
 /** The contract's rules, and the form's own for an amount typed as text. */
-export function validateCharge(values: ChargeValues, around: Around): Validated<PaymentRequest> {
-  const checked = validated(PaymentRequest, toBody(values, around), {
+export function validateCharge(
+  values: ChargeValues,
+  around: Around,
+): ValidationResult<PaymentRequest> {
+  const checked = validateBody(PaymentRequest, toBody(values, around), {
     amount: amountProblem(values.amount),
   });
   if (checked.body) return checked;

@@ -5,7 +5,7 @@ import {
   noAmount,
   type TypedAmount,
 } from '../../../ui/fields/typed-amount.ts';
-import { validated, type Validated } from '../../../ui/forms/validated.ts';
+import { validateBody, type ValidationResult } from '../../../ui/forms/validate-body.ts';
 import type { PickedCampaign } from '../../giving/campaign-picker.tsx';
 
 /** The donor, and the pledge; null asks for a donation. */
@@ -32,8 +32,8 @@ export const newLinkFor = ({ donor }: Payer): LinkValues => ({
 /** The contract's rules, and the form's own for an amount typed as text. */
 export const validateLink =
   ({ donor, pledgeId }: Payer) =>
-  ({ way, email, amount, campaign }: LinkValues): Validated<NewPaymentLink> =>
-    validated(
+  ({ way, email, amount, campaign }: LinkValues): ValidationResult<NewPaymentLink> =>
+    validateBody(
       NewPaymentLink,
       {
         donorId: donor._id,

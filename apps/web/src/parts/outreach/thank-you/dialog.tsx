@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useRecordForm } from '../../../ui/forms/record-form.ts';
-import { validated } from '../../../ui/forms/validated.ts';
+import { validateBody } from '../../../ui/forms/validate-body.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx';
 import { RecordFormDialog } from '../../record-form-dialog.tsx';
@@ -106,7 +106,7 @@ function useThankYou(donationId: string, { subject, body }: ThankYouDraft) {
   const idempotencyKeyFor = useIdempotencyKey();
   return useRecordForm<ThankYou, ThankYou>({
     initial: { subject, body },
-    validate: (values) => validated(ThankYou, values),
+    validate: (values) => validateBody(ThankYou, values),
     save: (words) => send.mutateAsync({ words, intent: idempotencyKeyFor(words) }),
     failure: 'Failed to send the thank-you letter. Please try again.',
   });

@@ -4,9 +4,14 @@ import type { ReactNode } from 'react';
 import { unresolvedFieldProps } from '../incomplete-fields.ts';
 import classes from './type-ahead.module.css';
 import { shortestSearch, type SearchQuery } from './use-found.ts';
-import { createValue, type Picked, type TypeAheadState, useTypeAhead } from './use-type-ahead.ts';
+import {
+  createValue,
+  type NamedRecord,
+  type TypeAheadState,
+  useTypeAhead,
+} from './use-type-ahead.ts';
 
-export type TypeAheadProps<Item extends Picked> = {
+export type TypeAheadProps<Item extends NamedRecord> = {
   label: string;
   /** What is searched: `donor` and, in the plural, `donors`. */
   thing: string;
@@ -28,7 +33,7 @@ export type TypeAheadProps<Item extends Picked> = {
  * A field that finds one record by a few letters. The choice stays until another is made, or until
  * the field is cleared. Unmatched text prevents saving the form.
  */
-export function TypeAhead<Item extends Picked>(props: TypeAheadProps<Item>) {
+export function TypeAhead<Item extends NamedRecord>(props: TypeAheadProps<Item>) {
   const { label, thing, things, value, onChange, getQuery, getNote, create, error, ...rest } =
     props;
   const state = useTypeAhead(props);
@@ -72,12 +77,12 @@ export function TypeAhead<Item extends Picked>(props: TypeAheadProps<Item>) {
   );
 }
 
-type FoundProps<Item extends Picked> = Pick<
+type FoundProps<Item extends NamedRecord> = Pick<
   TypeAheadProps<Item>,
   'things' | 'getNote' | 'create'
 > & { state: TypeAheadState<Item> };
 
-function Found<Item extends Picked>({ state, things, getNote, create }: FoundProps<Item>) {
+function Found<Item extends NamedRecord>({ state, things, getNote, create }: FoundProps<Item>) {
   const { found, search, isOpen, isSearching } = state;
   return (
     <>
@@ -104,10 +109,10 @@ function Found<Item extends Picked>({ state, things, getNote, create }: FoundPro
   );
 }
 
-const countText = ([first, ...others]: readonly Picked[], things: string) =>
+const countText = ([first, ...others]: readonly NamedRecord[], things: string) =>
   first ? `${others.length + 1} ${things} found. Press Enter to choose ${first.name}.` : '';
 
-function helpText<Item extends Picked>(
+function helpText<Item extends NamedRecord>(
   { search, trouble, isPending, isSearching }: TypeAheadState<Item>,
   value: Item | null,
   getNote: (item: Item) => string,
@@ -119,7 +124,7 @@ function helpText<Item extends Picked>(
 }
 
 /** Shown once somebody treats unmatched text as a choice. */
-const unresolvedSentence = <Item extends Picked>(state: TypeAheadState<Item>, thing: string) =>
+const unresolvedSentence = <Item extends NamedRecord>(state: TypeAheadState<Item>, thing: string) =>
   state.isPending && !state.isSearching
     ? `Choose a ${thing} from the list, or clear this field.`
     : undefined;

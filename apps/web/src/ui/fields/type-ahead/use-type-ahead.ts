@@ -3,11 +3,11 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { exactMatchFirst, onlyExactMatch } from './best-match.ts';
 import { type SearchQuery, useFound } from './use-found.ts';
 
-export type Picked = { _id: string; name: string };
+export type NamedRecord = { _id: string; name: string };
 
 export const createValue = 'create';
 
-type Options<Item extends Picked> = {
+type Options<Item extends NamedRecord> = {
   things: string;
   value: Item | null;
   onChange: (item: Item | null) => void;
@@ -15,13 +15,13 @@ type Options<Item extends Picked> = {
   create?: { onCreate: (typed: string) => void } | undefined;
 };
 
-export type TypeAheadState<Item extends Picked> = ReturnType<typeof useTypeAhead<Item>>;
+export type TypeAheadState<Item extends NamedRecord> = ReturnType<typeof useTypeAhead<Item>>;
 
 /** A text that becomes a choice as soon as its search ends. */
 type Pending = { text: string; by: 'Enter' | 'leaving' };
 
 /** The state and actions of a type-ahead, without its appearance. */
-export function useTypeAhead<Item extends Picked>(options: Options<Item>) {
+export function useTypeAhead<Item extends NamedRecord>(options: Options<Item>) {
   const { things, value, onChange, getQuery, create } = options;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useTyped(value);
@@ -86,7 +86,7 @@ export function useTypeAhead<Item extends Picked>(options: Options<Item>) {
 }
 
 /** The text follows the choice, even if that changes from outside. */
-function useTyped(value: Picked | null) {
+function useTyped(value: NamedRecord | null) {
   const [typed, setTyped] = useState(value?.name ?? '');
   const [known, setKnown] = useState(value);
   if (known?._id !== value?._id || known?.name !== value?.name) {

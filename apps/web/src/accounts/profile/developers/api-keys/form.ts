@@ -1,6 +1,6 @@
 import { type ApiKey, ApiKeyChange, IpRange, NewApiKey } from '@pledgewell/contract';
 import { keyHasPermission, type KeyRole, type PermissionName } from '@pledgewell/domain';
-import { validated, type Validated } from '../../../../ui/forms/validated.ts';
+import { validateBody, type ValidationResult } from '../../../../ui/forms/validate-body.ts';
 
 /** What people choose from when they create a key: days, or no end. */
 export const expiryChoices = [
@@ -39,15 +39,15 @@ export const toKeyValues = ({ name, role, scopes, ipRanges }: ApiKey): KeyValues
   ipRanges: ipRanges.join('\n'),
 });
 
-export const validateNewKey = (values: KeyValues): Validated<NewApiKey> =>
-  validated(
+export const validateNewKey = (values: KeyValues): ValidationResult<NewApiKey> =>
+  validateBody(
     NewApiKey,
     { ...toSettings(values), expiresInDays: expiryDays(values.expiry) },
     { ipRanges: ipProblem(values) },
   );
 
-export const validateKeyChange = (values: KeyValues): Validated<ApiKeyChange> =>
-  validated(ApiKeyChange, toSettings(values), { ipRanges: ipProblem(values) });
+export const validateKeyChange = (values: KeyValues): ValidationResult<ApiKeyChange> =>
+  validateBody(ApiKeyChange, toSettings(values), { ipRanges: ipProblem(values) });
 
 export const expiryDays = (expiry: string) => (expiry === 'never' ? null : Number(expiry));
 

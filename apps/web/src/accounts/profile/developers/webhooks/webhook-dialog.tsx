@@ -3,7 +3,7 @@ import { NewWebhook, type Webhook } from '@pledgewell/contract';
 import { type WebhookEventType, webhookEventTypes } from '@pledgewell/domain';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useRecordForm } from '../../../../ui/forms/record-form.ts';
-import { validated } from '../../../../ui/forms/validated.ts';
+import { validateBody } from '../../../../ui/forms/validate-body.ts';
 import { useAddWebhook, useChangeWebhook } from './api.ts';
 import classes from './webhooks.module.css';
 
@@ -83,4 +83,4 @@ const toValues = (webhook: Webhook | undefined): Values => ({
 });
 
 const validateWebhook = ({ scope, eventTypes, ...values }: Values) =>
-  validated(NewWebhook, { ...values, eventTypes: scope === 'all' ? null : eventTypes });
+  validateBody(NewWebhook, { ...values, eventTypes: scope === 'all' ? null : eventTypes });

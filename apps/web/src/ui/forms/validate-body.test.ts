@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readAmount, toTypedAmount } from '../fields/typed-amount.ts';
-import { validated } from './validated.ts';
+import { validateBody } from './validate-body.ts';
 
 const refund = {
   amount: cents(12_50),
@@ -15,11 +15,11 @@ const refund = {
 };
 
 test('valid values are the body, as they are', () => {
-  expect(validated(Refund, refund)).toEqual({ body: refund, errors: null });
+  expect(validateBody(Refund, refund)).toEqual({ body: refund, errors: null });
 });
 
 test('every wrong field gets its first sentence, and nothing is sent', () => {
-  expect(validated(Refund, { ...refund, amount: null, date: '1899-12-31' })).toEqual({
+  expect(validateBody(Refund, { ...refund, amount: null, date: '1899-12-31' })).toEqual({
     body: null,
     errors: { amount: 'Please enter a valid amount', date: 'Enter a date in 1900 or later.' },
   });
@@ -28,7 +28,7 @@ test('every wrong field gets its first sentence, and nothing is sent', () => {
 test('the form’s own sentence comes before the schema’s', () => {
   const wrong = { amount: 'Use at most two decimals.', reason: null };
 
-  expect(validated(Refund, { ...refund, amount: null }, wrong).errors).toEqual({
+  expect(validateBody(Refund, { ...refund, amount: null }, wrong).errors).toEqual({
     amount: 'Use at most two decimals.',
   });
 });
@@ -38,8 +38,8 @@ test('rules between fields are checked once every field is valid', () => {
     .strictObject({ first: z.int().min(1), last: z.int() })
     .refine(({ first, last }) => first <= last, { error: 'Too late.', path: ['last'] });
 
-  expect(validated(order, { first: 3, last: 2 }).errors).toEqual({ last: 'Too late.' });
-  expect(validated(order, { first: 0, last: -1 }).errors).not.toHaveProperty('last');
+  expect(validateBody(order, { first: 3, last: 2 }).errors).toEqual({ last: 'Too late.' });
+  expect(validateBody(order, { first: 0, last: -1 }).errors).not.toHaveProperty('last');
 });
 
 test('what a form accepts is what the server accepts, with spaces or without', () => {
@@ -49,7 +49,7 @@ test('what a form accepts is what the server accepts, with spaces or without', (
   fc.assert(
     fc.property(texts, (email) => {
       const accepted = letter.safeParse({ email }).success;
-      expect(validated(letter, { email }).errors === null).toBe(accepted);
+      expect(validateBody(letter, { email }).errors === null).toBe(accepted);
     }),
   );
 });

@@ -2,7 +2,9 @@ import type { FormErrors } from '@mantine/form';
 import { z } from 'zod';
 
 /** What a form sends, if its values are valid; otherwise a sentence for each wrong field. */
-export type Validated<Body> = { body: Body; errors: null } | { body: null; errors: FormErrors };
+export type ValidationResult<Body> =
+  | { body: Body; errors: null }
+  | { body: null; errors: FormErrors };
 
 /** The values of a body before validation: a field may be blank. */
 type Draft<Body> = { [Field in keyof Body]: Body[Field] | string | null };
@@ -11,11 +13,11 @@ type Draft<Body> = { [Field in keyof Body]: Body[Field] | string | null };
  * Validates decoded values, such as cents and days, by a schema of the contract. `wrong` holds what
  * only the form knows, and it overrides the schema's sentence for the same field.
  */
-export function validated<Schema extends z.ZodObject>(
+export function validateBody<Schema extends z.ZodObject>(
   schema: Schema,
   draft: Draft<z.output<Schema>>,
   wrong: Record<string, string | null> = {},
-): Validated<z.output<Schema>> {
+): ValidationResult<z.output<Schema>> {
   // Encoding checks at run time what `Draft` leaves open.
   const body = draft as z.output<Schema>;
   const errors: FormErrors = {};
