@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import pg from 'pg';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
-import { heading, printLine, timed, timingLine, type Timing } from './report.ts';
+import { heading, printLine, timed, timingLine, type RunTimes } from './report.ts';
 import { lastName, seedDonors } from './database/seed.ts';
 
 const donors = 100_000;
@@ -102,7 +102,7 @@ function send({ url }: Product, { token }: Account, path: string) {
   });
 }
 
-function show(name: string, bare: Timing, http: Timing) {
+function show(name: string, bare: RunTimes, http: RunTimes) {
   printLine(timingLine(`${name}: bare SQL`, bare));
   printLine(timingLine(`${name}: HTTP`, http));
   printLine(

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { listLeadingDonors, periodLengths } from './leading-lists.ts';
 import { send } from './send.ts';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
-import { heading, printLine, timed, timingLine, type Timing } from './report.ts';
+import { heading, printLine, timed, timingLine, type RunTimes } from './report.ts';
 import { seedGiving, type GivingSize } from './database/seed-giving.ts';
 
 const million: GivingSize = { donors: 100_000, pledges: 50_000, donations: 1_000_000 };
@@ -94,7 +94,7 @@ async function benchStats(
   account: Account,
   size: GivingSize,
   period: Period,
-): Promise<Timing> {
+): Promise<RunTimes> {
   const values = [account.organizationId, periodLengths[period]];
   const bare = await timed(rounds, async () => {
     for (const [at, text] of bareSql.entries()) {

@@ -177,7 +177,7 @@ export const charge = (
     'idempotency-key': key,
   });
 
-export type Captured = Record<string, { charges: number; amount: number; refunded: number }>;
+export type CapturedTotals = Record<string, { charges: number; amount: number; refunded: number }>;
 
 export const fetchCapturedCharges = async (environment: ProofEnvironment) =>
-  (await controlSandbox<{ captured: Captured }>(environment, 'GET counts')).captured;
+  (await controlSandbox<{ captured: CapturedTotals }>(environment, 'GET counts')).captured;

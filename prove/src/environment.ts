@@ -15,7 +15,7 @@ import { freePort } from './free-port.ts';
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const hook = (name: string) => new URL(`./hooks/${name}.ts`, import.meta.url).href;
 
-export type Running = { pid: number; ended: Promise<unknown>; stop(): Promise<void> };
+export type ServerProcess = { pid: number; ended: Promise<unknown>; stop(): Promise<void> };
 
 /** The database of a proof. */
 export type ProofDatabase = {
@@ -51,7 +51,7 @@ export type ProofEnvironment = {
   stripe: Awaited<ReturnType<typeof startSandbox>>['stripe'];
   /** Asks as the owner of the database. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  start(how?: Start): Promise<Running>;
+  start(how?: Start): Promise<ServerProcess>;
   close(): Promise<void>;
 };
 
@@ -119,7 +119,7 @@ export async function startEnvironment(
 async function startProduct(
   base: NodeJS.ProcessEnv,
   { hooks = [], env = {}, apiUrl, role = 'all', port, isQuiet }: Start = {},
-): Promise<Running> {
+): Promise<ServerProcess> {
   const imports = hooks.flatMap((name) => ['--import', hook(name)]);
   const child = spawn(process.execPath, [...imports, main, `--role=${role}`], {
     env: {
@@ -140,7 +140,7 @@ async function openEmbedded(dataDir: string): Promise<ProofDatabase> {
   return { url, settings: { DATABASE_URL: url, DATABASE_DIRECT_URL: '' }, stop };
 }
 
-function running(child: ChildProcess): Running {
+function running(child: ChildProcess): ServerProcess {
   const ended = once(child, 'exit');
   return {
     pid: child.pid ?? 0,

@@ -14,7 +14,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openConnectedOrganization, type ConnectedOrganization } from './connected-organization.ts';
-import { startEnvironment, type Running, type ProofEnvironment } from './environment.ts';
+import { startEnvironment, type ServerProcess, type ProofEnvironment } from './environment.ts';
 import { chance, printLine, type ProofOptions, type Verdict } from './verdict.ts';
 
 const leastKills = 50;
@@ -76,7 +76,7 @@ export async function proveKillDatabase({
   }
 }
 
-function watch(server: Running) {
+function watch(server: ServerProcess) {
   let isOver = false;
   void server.ended.then(() => {
     isOver = true;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyEndpoint } from '@pledgewell/contract';
 import type { Example } from '../../apps/server/src/platform/openapi/examples.ts';
 import { normalize } from './normalize.ts';
-import { operationFor, operations, type Recording } from './recordings.ts';
+import { operationFor, operations, type RecordedCall } from './recordings.ts';
 
 /**
  * Returns what keeps an example from being one of its endpoint, or null. A reply must have exactly
@@ -23,7 +23,10 @@ export function exampleFault({ body, reply }: AnyEndpoint, example: Example): st
  * Picks an example for each operation. The present one stays while it fits, so that a file changes
  * only with the contract; otherwise the most telling recording takes its place.
  */
-export function pickExamples(present: Record<string, Example>, recordings: readonly Recording[]) {
+export function pickExamples(
+  present: Record<string, Example>,
+  recordings: readonly RecordedCall[],
+) {
   const recorded = Map.groupBy(recordings, operationFor);
   return Object.fromEntries(
     operations.flatMap(({ id, endpoint }) => {
@@ -36,7 +39,7 @@ export function pickExamples(present: Record<string, Example>, recordings: reado
   ) as Record<string, Example>;
 }
 
-function toExample({ body }: AnyEndpoint, { request, reply }: Recording): Example {
+function toExample({ body }: AnyEndpoint, { request, reply }: RecordedCall): Example {
   return normalize(body === undefined || body === 'file' ? { reply } : { request, reply });
 }
 

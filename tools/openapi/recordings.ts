@@ -1,7 +1,7 @@
 import { api, type AnyEndpoint } from '@pledgewell/contract';
 
 /** One request of a test and its reply, as the tests' request helper keeps it. */
-export type Recording = { method: string; url: string; request?: unknown; reply: unknown };
+export type RecordedCall = { method: string; url: string; request?: unknown; reply: unknown };
 
 export type Operation = { id: string; area: string; endpoint: AnyEndpoint };
 
@@ -24,7 +24,7 @@ const matchers = operations
   .toSorted((one, other) => countParameters(one.path) - countParameters(other.path));
 
 /** The operation that a recorded request went to, or undefined if the contract has none. */
-export function operationFor({ method, url }: Recording): string | undefined {
+export function operationFor({ method, url }: RecordedCall): string | undefined {
   const path = url.replace(/\?.*/, '').replace(/^\/api\/v1\//, '/api/');
   return matchers.find((each) => each.method === method && each.pattern.test(path))?.id;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../apps/server/src/platform/openapi/examples.ts';
 import { root } from '../root.ts';
 import { pickExamples } from './pick-examples.ts';
-import { operations, type Recording } from './recordings.ts';
+import { operations, type RecordedCall } from './recordings.ts';
 
 /**
  * `npm run api-examples -- donors pledges` runs the server tests whose path contains one of the
@@ -31,7 +31,7 @@ function main() {
 }
 
 /** The tests may fail: what they received until then is recorded all the same. */
-function record(file: string): Recording[] {
+function record(file: string): RecordedCall[] {
   const { API_RECORDINGS: recorded = file } = process.env;
   if (recorded === file) {
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
@@ -48,7 +48,7 @@ function record(file: string): Recording[] {
   }
   if (!existsSync(recorded)) return [];
   const lines = readFileSync(recorded, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as Recording);
+  return lines.map((line) => JSON.parse(line) as RecordedCall);
 }
 
 function writeArea(area: string, examples: Record<string, Example>) {

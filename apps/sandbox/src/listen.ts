@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FaultKind } from './faults.ts';
 import type { Answer, StandInRequest } from './stand-in.ts';
 
-export type Listening = { url: string; stop(): Promise<void> };
+export type HttpServer = { url: string; stop(): Promise<void> };
 
 /** The response, or the way it fails. */
 export type Respond = (request: StandInRequest) => Promise<Answer | FaultKind>;
@@ -14,7 +14,7 @@ const mostBytes = 10 * 1024 * 1024;
 export async function listen(
   { port, host }: { port: number; host: string },
   respond: Respond,
-): Promise<Listening> {
+): Promise<HttpServer> {
   const server = createServer((request, response) => {
     answer(respond, request, response).catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

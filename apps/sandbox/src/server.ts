@@ -1,8 +1,8 @@
 import { openFaults, withFault, type Faults } from './faults.ts';
-import { listen, type Listening, type Respond } from './listen.ts';
+import { listen, type HttpServer, type Respond } from './listen.ts';
 import { json, type StandIn } from './stand-in.ts';
 
-export type Sandbox = Listening;
+export type Sandbox = HttpServer;
 
 type Settings = { standIns: readonly StandIn[]; port: number; host: string; faults?: Faults };
 

@@ -15,7 +15,7 @@ import {
   unknownPath,
   validSample,
   type Sample,
-  type Sent,
+  type WireInput,
 } from '../test/hostile/malformed.ts';
 import {
   given,
@@ -162,7 +162,7 @@ const call = (endpoint: AnyEndpoint, input: Sample, token: string | null = mine.
 const send = (
   endpoint: AnyEndpoint,
   token: string | null,
-  { url, payload, type }: Sent,
+  { url, payload, type }: WireInput,
 ): Promise<Reply> =>
   request({
     method: endpoint.method,

@@ -21,7 +21,7 @@ const warmUpMs = 500;
 /** Where the time of each line goes. Counting costs time, so such a run measures nothing else. */
 const isProfiled = process.env['BENCH_PROFILE'] === '1';
 
-type Measured = { rate: number; serverMs: number; databaseMs: number };
+type RequestCost = { rate: number; serverMs: number; databaseMs: number };
 type Parties = Partial<Record<Callees, { target: Target; pid: number }>>;
 
 /**
@@ -134,7 +134,7 @@ async function profileLines(lines: readonly Line[], { product }: Parties, owner:
 /** The order changes with each round, so that a steady drift cancels out. */
 async function measureInTurns(line: Line, parties: Parties, databasePid: number) {
   const names = (Object.keys(parties) as Callees[]).filter((name) => line.calls[name]);
-  const measured = new Map<Callees, Measured[]>(names.map((name) => [name, []]));
+  const measured = new Map<Callees, RequestCost[]>(names.map((name) => [name, []]));
   const measure = async (name: Callees, milliseconds: number) => {
     const [party, nextCall] = [parties[name], line.calls[name]];
     if (!party || !nextCall) throw new Error(`Nobody answers as ${name}.`);
@@ -153,7 +153,7 @@ async function measureBlock(
   { pid }: { pid: number },
   databasePid: number,
   work: () => Promise<number>,
-): Promise<Measured> {
+): Promise<RequestCost> {
   const before = { server: pid && processorMs(pid), database: processorMs(databasePid) };
   const startedAt = performance.now();
   const answered = await work();
@@ -165,8 +165,8 @@ async function measureBlock(
   };
 }
 
-function average(blocks: readonly Measured[]): Measured {
-  const mean = (key: keyof Measured) =>
+function average(blocks: readonly RequestCost[]): RequestCost {
+  const mean = (key: keyof RequestCost) =>
     blocks.reduce((total, block) => total + block[key], 0) / blocks.length;
   return { rate: mean('rate'), serverMs: mean('serverMs'), databaseMs: mean('databaseMs') };
 }
@@ -187,7 +187,7 @@ const columnNames = cells('a second; ms of one request', [
   'peer',
 ]);
 
-function report({ name, leastShare, mostMs }: Line, measured: Map<Callees, Measured>) {
+function report({ name, leastShare, mostMs }: Line, measured: Map<Callees, RequestCost>) {
   const [product, bare, peer] = [
     measured.get('product'),
     measured.get('bare'),

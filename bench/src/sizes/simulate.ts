@@ -1,5 +1,5 @@
 /** For each donation, with its part of a donor and of the history. */
-export type Measured = {
+export type DonationCost = {
   bytes: number;
   /** The same if it was imported, which leaves one line of history for each file. */
   importedBytes: number;
@@ -30,7 +30,7 @@ export const assumed = {
 };
 
 /** Draws organizations of different sizes and adds up what they take. */
-export function simulate(measured: Measured, next: () => number) {
+export function simulate(measured: DonationCost, next: () => number) {
   const { organizations, donations, years } = assumed;
   const weights = Array.from({ length: organizations }, () =>
     Math.exp(assumed.spread * drawNormal(next)),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startEnvironment, type ProofEnvironment, type Running } from '../environment.ts';
+import { startEnvironment, type ProofEnvironment, type ServerProcess } from '../environment.ts';
 import { chance, type ProofOptions, type Verdict } from '../verdict.ts';
 import {
   controlQuickBooks,
@@ -189,8 +189,8 @@ async function readStates(environment: ProofEnvironment): Promise<Record<string,
 
 async function killAndRestart(
   environment: ProofEnvironment,
-  server: Running,
-  start: () => Promise<Running>,
+  server: ServerProcess,
+  start: () => Promise<ServerProcess>,
 ) {
   process.kill(server.pid, 'SIGKILL');
   await server.ended;

@@ -4,19 +4,19 @@ import { reportInvariants } from '../../../apps/server/src/invariant-report.ts';
 import { invariants } from '../../../apps/server/src/invariants.ts';
 import { connectAs, opsRole } from '../../../apps/server/src/platform/db/roles.ts';
 import type { ProofEnvironment } from '../environment.ts';
-import type { Acknowledged } from './writers.ts';
+import type { AcknowledgedDonation } from './writers.ts';
 
-type Stored = { organization: string; key: string; count: number; cents: number };
+type StoredDonation = { organization: string; key: string; count: number; cents: number };
 
 /** The violations of each promise. */
-export type Compared = Record<'lost' | 'doubled' | 'leaked' | 'unsound', string[]>;
+export type PromiseViolations = Record<'lost' | 'doubled' | 'leaked' | 'unsound', string[]>;
 
 /** Compares what was acknowledged with what is stored, and checks every invariant. */
 export async function compareWithStored(
   environment: ProofEnvironment,
-  acknowledged: readonly Acknowledged[],
-): Promise<Compared> {
-  const rows = await environment.sql<Stored>(
+  acknowledged: readonly AcknowledgedDonation[],
+): Promise<PromiseViolations> {
+  const rows = await environment.sql<StoredDonation>(
     `select organization_id as organization, notes as key, count(*)::int as count,
        min(amount_cents)::int as cents
      from donations where notes ~ '^[0-9a-f-]{36}$' group by 1, 2`,

@@ -111,10 +111,15 @@ function compare(findings: Findings, what: string, shown: number, keys: readonly
   findings.stale.push(`${what} shows ${shown} of ${keys.length} donations`);
 }
 
-type Sent = { body?: object; key?: string };
+type RequestOptions = { body?: object; key?: string };
 
 /** Sends a request until a process answers; returns null if the answer is forbidden. */
-async function request(person: Person, findings: Findings, path: string, sent: Sent = {}) {
+async function request(
+  person: Person,
+  findings: Findings,
+  path: string,
+  sent: RequestOptions = {},
+) {
   const began = performance.now();
   for (let tries = 0; !person.isOver() || sent.key !== undefined; tries += 1) {
     const { status, text } = await send(person, tries, path, sent);
@@ -133,7 +138,7 @@ async function request(person: Person, findings: Findings, path: string, sent: S
   return null;
 }
 
-async function send(person: Person, tries: number, path: string, { body, key }: Sent) {
+async function send(person: Person, tries: number, path: string, { body, key }: RequestOptions) {
   const url = person.urls[tries % person.urls.length] ?? '';
   try {
     const reply = await fetch(`${url}${path}`, {

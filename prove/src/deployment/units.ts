@@ -1,4 +1,4 @@
-import type { Running } from '../environment.ts';
+import type { ServerProcess } from '../environment.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A process that may be killed and is then started again, as a supervisor does. */
@@ -7,7 +7,7 @@ export type Unit = {
   /** While one of a kind is down, the others are left alone. */
   kind: string;
   /** Returns once the process serves. */
-  start(): Promise<Running>;
+  start(): Promise<ServerProcess>;
 };
 
 export type Units = {

@@ -46,18 +46,22 @@ async function write(task: WriterTask) {
   }
 }
 
-type Listed = { data: { donor: { name: string } }[] };
+type DonationPage = { data: { donor: { name: string } }[] };
 
 async function lookAround(task: WriterTask) {
-  const listed = (await request(task, '/api/donations?limit=100')) as Listed | null;
+  const listed = (await request(task, '/api/donations?limit=100')) as DonationPage | null;
   const foreign = listed?.data.find(({ donor }) => donor.name !== `Donor of ${task.organization}`);
   if (foreign) printLine(`! ${task.organization} was shown ${foreign.donor.name}`);
 }
 
-type Sent = { method?: string; body?: object; key?: string };
+type RequestOptions = { method?: string; body?: object; key?: string };
 
 /** Sends a request until it is answered; returns null if the answer is forbidden. */
-async function request(task: WriterTask, path: string, { method = 'GET', body, key }: Sent = {}) {
+async function request(
+  task: WriterTask,
+  path: string,
+  { method = 'GET', body, key }: RequestOptions = {},
+) {
   const began = Date.now();
   for (let tries = 0; ; tries += 1) {
     const url = `${task.urls[tries % task.urls.length] ?? ''}${path}`;

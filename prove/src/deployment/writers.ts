@@ -23,10 +23,10 @@ export type WriterTask = {
 };
 
 /** A donation that the product has acknowledged. */
-export type Acknowledged = { organization: string; key: string; cents: number; at: number };
+export type AcknowledgedDonation = { organization: string; key: string; cents: number; at: number };
 
 export type Writers = {
-  acknowledged: readonly Acknowledged[];
+  acknowledged: readonly AcknowledgedDonation[];
   wrong: readonly string[];
   /** The responses and the longest refusal, after the end. */
   summary(): { statuses: Record<string, number>; longestRefusalMs: number };
@@ -72,7 +72,7 @@ export function startWriters(tasks: readonly WriterTask[]): Writers {
   const child = spawn(process.execPath, [program, JSON.stringify(tasks)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const acknowledged: Acknowledged[] = [];
+  const acknowledged: AcknowledgedDonation[] = [];
   const wrong: string[] = [];
   let summary: ReturnType<Writers['summary']> = { statuses: {}, longestRefusalMs: 0 };
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -3,7 +3,7 @@ import { findProgram, pgBouncerPath } from '../../../apps/server/test/db/pgbounc
 import { judge, processUnit, requireProgram } from '../deployment/deployment.ts';
 import { startHaproxy } from '../deployment/haproxy.ts';
 import type { Unit } from '../deployment/units.ts';
-import { prepareWriters, startWriters, type Acknowledged } from '../deployment/writers.ts';
+import { prepareWriters, startWriters, type AcknowledgedDonation } from '../deployment/writers.ts';
 import { startEnvironment, type ProofEnvironment } from '../environment.ts';
 import { freePort } from '../free-port.ts';
 import { chance, printLine, type ProofOptions, type Verdict } from '../verdict.ts';
@@ -108,14 +108,17 @@ async function killPrimaries(
   };
 }
 
-async function untilAcknowledged(acknowledged: readonly Acknowledged[], since: number) {
+async function untilAcknowledged(acknowledged: readonly AcknowledgedDonation[], since: number) {
   const deadline = Date.now() + 2 * mostOutageMs;
   // What was on its way when the primary was killed may still arrive.
   while (Date.now() < deadline && (acknowledged.at(-1)?.at ?? 0) < since + 500) await wait(50);
 }
 
 /** For each kill, the longest time after it in which nothing was acknowledged. */
-function outages(killedAt: readonly number[], acknowledged: readonly Acknowledged[]): number[] {
+function outages(
+  killedAt: readonly number[],
+  acknowledged: readonly AcknowledgedDonation[],
+): number[] {
   return killedAt.map((from, place) => {
     const to = killedAt[place + 1] ?? Infinity;
     const times = acknowledged.map(({ at }) => at).filter((at) => at >= from && at < to);

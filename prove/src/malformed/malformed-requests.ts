@@ -10,7 +10,7 @@ import {
   unknownPath,
 } from '../../../apps/server/test/hostile/malformed.ts';
 
-export type Malformed = {
+export type MalformedRequest = {
   url: string;
   headers: Record<string, string>;
   payload: string | Buffer | undefined;
@@ -20,7 +20,7 @@ export type Malformed = {
 export function malformedRequests(
   endpoint: AnyEndpoint,
   { seed, count }: { seed: number; count: number },
-): Malformed[] {
+): MalformedRequest[] {
   const path = unknownPath(endpoint);
   const asJson = { 'content-type': json };
   return [

@@ -13,7 +13,7 @@ import {
 import { startEnvironment, type ProofEnvironment } from '../environment.ts';
 import { measureRestingMemory, type RestingMemory } from '../resident-memory.ts';
 import { printLine, type ProofOptions, type Verdict } from '../verdict.ts';
-import { malformedRequests, type Malformed } from './malformed-requests.ts';
+import { malformedRequests, type MalformedRequest } from './malformed-requests.ts';
 import { sendBytes, type WireAnswer, type WireRequest } from './wire.ts';
 import { wireRequests } from './wire-requests.ts';
 
@@ -170,7 +170,7 @@ const describeTally = (statuses: Record<string, number>) =>
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ');
 
-type Trial = { route: Route; token: string; request: Malformed | WireRequest };
+type Trial = { route: Route; token: string; request: MalformedRequest | WireRequest };
 type Outcome = { status: number | 'closed'; flaw: string | null };
 
 /** Returns what is wrong with the response. A request that should come later is repeated. */
@@ -208,7 +208,7 @@ function findFlaw({ status, body }: WireAnswer, { name }: Route): string | null 
 function send(
   environment: ProofEnvironment,
   { route, token }: Trial,
-  { url, headers, payload }: Malformed,
+  { url, headers, payload }: MalformedRequest,
 ): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(`${environment.url}${url}`, {
@@ -233,7 +233,7 @@ function send(
   });
 }
 
-const describeRequest = (given: Malformed | WireRequest) =>
+const describeRequest = (given: MalformedRequest | WireRequest) =>
   'bytes' in given
     ? `${given.kind}: ${given.bytes.subarray(0, 400).toString('latin1').replaceAll('\r\n', ' | ')}`
     : `${given.url.slice(0, 200)} ${JSON.stringify(given.headers)} ` +

@@ -14,7 +14,7 @@ export type Visit = {
   readForMs?: number;
 };
 
-export type Answered = {
+export type ProxyResponse = {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
@@ -22,7 +22,7 @@ export type Answered = {
 };
 
 /** A client on the loopback network, with its own address, that uses a proxy. */
-export type Visitor = (visit: Visit) => Promise<Answered>;
+export type Visitor = (visit: Visit) => Promise<ProxyResponse>;
 
 export const openVisitor =
   (proxy: Proxy, authority: string, ipAddress: string): Visitor =>

@@ -3,7 +3,7 @@ import type { ConnectedOrganization } from '../connected-organization.ts';
 import type { RemindedDonor } from './reminded-donors.ts';
 
 /** A message at a provider's stand-in; an email is identified by its Message-ID. */
-export type Arrived = { channel: 'email' | 'sms'; to: string; key: string };
+export type DeliveredMessage = { channel: 'email' | 'sms'; to: string; key: string };
 
 type Row = { donor_id: string; channel: string; created_at: Date; changed_at: Date; state: string };
 
@@ -11,7 +11,7 @@ type Row = { donor_id: string; channel: string; created_at: Date; changed_at: Da
 export async function reminderViolations(
   { environment, id }: ConnectedOrganization,
   donors: readonly RemindedDonor[],
-  arrived: readonly Arrived[],
+  arrived: readonly DeliveredMessage[],
 ) {
   const messages = await environment.sql<Row>(
     `select donor_id, channel, created_at, changed_at, state from messages
@@ -49,20 +49,23 @@ export async function reminderViolations(
 const isKnown = (known: ReadonlySet<string>, to: string) =>
   known.has(to) || to.startsWith('owner-');
 
-function groupBy(arrived: readonly Arrived[]): Map<string, Arrived[]> {
-  const groups = new Map<string, Arrived[]>();
+function groupBy(arrived: readonly DeliveredMessage[]): Map<string, DeliveredMessage[]> {
+  const groups = new Map<string, DeliveredMessage[]>();
   for (const each of arrived) groups.set(each.to, [...(groups.get(each.to) ?? []), each]);
   return groups;
 }
 
 /** A mailbox shows a Message-ID once, however often it was delivered. */
-function wrongEmails({ email, isPaying }: RemindedDonor, arrived: readonly Arrived[]): string[] {
+function wrongEmails(
+  { email, isPaying }: RemindedDonor,
+  arrived: readonly DeliveredMessage[],
+): string[] {
   const count = new Set(arrived.map(({ key }) => key)).size;
   if (isPaying) return count === 0 ? [] : [`${email} has paid and got ${count} emails`];
   return count === 1 ? [] : [`${email} got ${count} emails`];
 }
 
-function wrongTexts(donor: RemindedDonor, arrived: readonly Arrived[]): string[] {
+function wrongTexts(donor: RemindedDonor, arrived: readonly DeliveredMessage[]): string[] {
   const { phone, isPaying, isTexted } = donor;
   if (isPaying || !isTexted) return arrived.length === 0 ? [] : [`${phone} got a text`];
   return arrived.length <= 1 ? [] : [`${phone} got ${arrived.length} texts`];

@@ -5,7 +5,7 @@ import {
 } from '../connected-organization.ts';
 import { remindedDonors, type RemindedDonor } from './reminded-donors.ts';
 import { startWorkers, type Workers } from './reminder-workers.ts';
-import { reminderViolations, type Arrived } from './reminder-verdict.ts';
+import { reminderViolations, type DeliveredMessage } from './reminder-verdict.ts';
 import { startEnvironment, type ProofEnvironment } from '../environment.ts';
 import { chance, type ProofOptions, type Verdict } from '../verdict.ts';
 
@@ -39,7 +39,7 @@ export async function proveReminders({ isControl, seed, times }: ProofOptions): 
   const organization = await openConnectedOrganization(environment);
   await web.stop();
   const workers = await startWorkers(environment, isControl ? ['loose-reminders'] : [], next);
-  const arrived: Arrived[] = [];
+  const arrived: DeliveredMessage[] = [];
   const donors: RemindedDonor[] = [];
   try {
     for (const { days, moments } of changes) {
@@ -118,7 +118,7 @@ type Mail = { recipients: string[]; headers: { key: string; value: string }[] };
 type Text = { to: string };
 
 /** The stand-ins drop older messages, so their boxes are emptied at each moment. */
-async function collect({ sandboxUrl }: ProofEnvironment): Promise<Arrived[]> {
+async function collect({ sandboxUrl }: ProofEnvironment): Promise<DeliveredMessage[]> {
   const take = async (box: string) => {
     const { messages } = (await (await fetch(`${sandboxUrl}/${box}/messages`)).json()) as {
       messages: unknown[];
@@ -126,12 +126,14 @@ async function collect({ sandboxUrl }: ProofEnvironment): Promise<Arrived[]> {
     await fetch(`${sandboxUrl}/${box}/messages`, { method: 'DELETE' });
     return messages;
   };
-  const mails = ((await take('mail')) as Mail[]).map(({ recipients, headers }): Arrived => ({
-    channel: 'email',
-    to: recipients.join(' '),
-    key: headers.find(({ key }) => key.toLowerCase() === 'message-id')?.value ?? '',
-  }));
-  const texts = ((await take('sms')) as Text[]).map(({ to }): Arrived => ({
+  const mails = ((await take('mail')) as Mail[]).map(
+    ({ recipients, headers }): DeliveredMessage => ({
+      channel: 'email',
+      to: recipients.join(' '),
+      key: headers.find(({ key }) => key.toLowerCase() === 'message-id')?.value ?? '',
+    }),
+  );
+  const texts = ((await take('sms')) as Text[]).map(({ to }): DeliveredMessage => ({
     channel: 'sms',
     to,
     key: '',

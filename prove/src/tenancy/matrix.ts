@@ -19,7 +19,7 @@ export type Matrix = {
   words: readonly string[];
 };
 
-export type Found = {
+export type MatrixResult = {
   violations: string[];
   sent: number;
   pairs: number;
@@ -39,8 +39,14 @@ const patience = 300;
  * Asks for everything of the other organization as everybody, beside something that does not
  * exist, one caller after the other and all callers at once.
  */
-export async function runMatrix(matrix: Matrix): Promise<Found> {
-  const found: Found = { violations: [], sent: 0, pairs: 0, statuses: {}, routes: new Set() };
+export async function runMatrix(matrix: Matrix): Promise<MatrixResult> {
+  const found: MatrixResult = {
+    violations: [],
+    sent: 0,
+    pairs: 0,
+    statuses: {},
+    routes: new Set(),
+  };
   let renewedAt = Date.now();
   for (const position of matrix.positions) {
     if (Date.now() - renewedAt > renewalMs) {
@@ -83,7 +89,7 @@ const callersFor = ({ callers }: Matrix, { endpoint }: Position) =>
 
 type Trial = { position: Position; caller: Caller };
 
-async function runPosition(matrix: Matrix, found: Found, trial: Trial) {
+async function runPosition(matrix: Matrix, found: MatrixResult, trial: Trial) {
   const pairs = listPairs(matrix, trial.position);
   let known: { unknown: string; answer: Answer } | null = null;
   for (const pair of pairs) {
@@ -132,7 +138,7 @@ export const foreignKey = 'the-other-key';
 
 async function sendWith(
   matrix: Matrix,
-  found: Found,
+  found: MatrixResult,
   { position, caller }: Trial,
   value: string,
   label = 'unknown',

@@ -22,7 +22,7 @@ import {
   type Position,
 } from './positions.ts';
 
-export type Prepared = Omit<Matrix, 'send' | 'isTried'> & {
+export type TenancySetup = Omit<Matrix, 'send' | 'isTried'> & {
   /** Secrets of links of both organizations, sent as if they were tokens. */
   links: readonly Caller[];
   /** Downloads that are asked for with a ticket. */
@@ -34,7 +34,7 @@ export async function prepare(
   environment: ProofEnvironment,
   seed: number,
   idsOfEach: number,
-): Promise<Prepared> {
+): Promise<TenancySetup> {
   const mine = await openFullOrganization(environment);
   const ownCursors = await readCursors(mine);
   const other = await openFullOrganization(environment);

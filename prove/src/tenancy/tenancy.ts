@@ -2,10 +2,10 @@ import { endpoints } from '../../../apps/server/test/hostile/malformed.ts';
 import { startEnvironment, type OpenDatabase, type ProofEnvironment } from '../environment.ts';
 import { chance, printLine, type ProofOptions, type Verdict } from '../verdict.ts';
 import { openClient } from './client.ts';
-import { findSignedOut, runMatrix, type Found, type Matrix } from './matrix.ts';
+import { findSignedOut, runMatrix, type MatrixResult, type Matrix } from './matrix.ts';
 import { webhookHost } from './organizations.ts';
 import type { Position } from './positions.ts';
-import { prepare, type Prepared } from './prepare.ts';
+import { prepare, type TenancySetup } from './prepare.ts';
 import { combineDeviations, compareTimes, mostDeviations, timedPositions } from './timing.ts';
 
 const leastRequests = 20_000;
@@ -84,7 +84,7 @@ const switchRowSecurityOff = async ({ sql }: ProofEnvironment) => {
 };
 
 /** The secret of a link as if it were a token, and tickets for the wrong file. */
-async function runLinks(matrix: Matrix & Prepared): Promise<Found[]> {
+async function runLinks(matrix: Matrix & TenancySetup): Promise<MatrixResult[]> {
   const { links, foreign, positions } = matrix;
   const donors = foreign.filter(({ table }) => table === 'donors');
   const withIds = positions.filter(
@@ -103,7 +103,7 @@ async function runLinks(matrix: Matrix & Prepared): Promise<Found[]> {
 }
 
 /** Returns the routes of the contract that got no request. */
-function findMissingRoutes(found: readonly Found[]): string[] {
+function findMissingRoutes(found: readonly MatrixResult[]): string[] {
   const requested = new Set(found.flatMap(({ routes }) => [...routes]));
   return endpoints
     .map(([, { method, path }]) => `${method} ${path}`)
@@ -140,7 +140,7 @@ async function runTiming(matrix: Matrix, seed: number): Promise<string[]> {
   return late;
 }
 
-function toVerdict(found: readonly Found[], more: readonly string[]): Verdict {
+function toVerdict(found: readonly MatrixResult[], more: readonly string[]): Verdict {
   const sent = found.reduce((total, each) => total + each.sent, 0);
   const pairs = found.reduce((total, each) => total + each.pairs, 0);
   const routes = new Set(found.flatMap((each) => [...each.routes]));

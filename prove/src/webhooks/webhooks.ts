@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openConnectedOrganization, sendAsOrganization } from '../connected-organization.ts';
-import { startEnvironment, type ProofEnvironment, type Running } from '../environment.ts';
+import { startEnvironment, type ProofEnvironment, type ServerProcess } from '../environment.ts';
 import { chance, type ProofOptions, type Verdict } from '../verdict.ts';
 import { controls } from './controls.ts';
 import { startFailingReceiver, startPrivateService } from './receiver.ts';
@@ -128,8 +128,8 @@ const isOver = (work: Promise<unknown>) =>
 
 async function killAndRestart(
   environment: ProofEnvironment,
-  server: Running,
-  start: () => Promise<Running>,
+  server: ServerProcess,
+  start: () => Promise<ServerProcess>,
 ) {
   process.kill(server.pid, 'SIGKILL');
   await server.ended;

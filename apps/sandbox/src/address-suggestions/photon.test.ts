@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterEach(() => fetch(`${sandbox.url}/faults/photon`, { method: 'DELETE' }));
 afterAll(() => sandbox.stop());
 
-type Found = { features: { type: string; properties: Record<string, string> }[] };
+type PhotonReply = { features: { type: string; properties: Record<string, string> }[] };
 
 async function find(search: string) {
   const response = await fetch(`${sandbox.url}/photon/api?${search}`);
-  return { status: response.status, body: (await response.json()) as Found };
+  return { status: response.status, body: (await response.json()) as PhotonReply };
 }
 
 const plan = (fault: unknown) =>

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../server.ts';
 import { startMail, type MailStandIn } from './mail.ts';
-import { openMailbox, type Received } from './mailbox.ts';
+import { openMailbox, type ReceivedMail } from './mailbox.ts';
 
 let mail: MailStandIn;
 let sandbox: Sandbox;
@@ -61,7 +61,7 @@ async function deliver(message: string, to = 'ada@example.org') {
 
 async function messages(search = '') {
   const reply = await fetch(`${sandbox.url}/mail/messages${search}`);
-  return ((await reply.json()) as { messages: Received[] }).messages;
+  return ((await reply.json()) as { messages: ReceivedMail[] }).messages;
 }
 
 const addFault = (fault: unknown) =>

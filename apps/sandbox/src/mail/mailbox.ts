@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 type Person = { name: string; email: string };
 
 /** A message as received. */
-export type Received = {
+export type ReceivedMail = {
   id: string;
   receivedAt: string;
   /** The envelope's recipients, who really get the mail. */
@@ -24,12 +24,15 @@ const mostMessages = 500;
 export type Mailbox = {
   take(raw: Buffer, recipients: string[]): void;
   /** Newest first; of one recipient if given. */
-  list(recipient: string | null): Promise<Received[]>;
-  find(id: string): Promise<Received | undefined>;
+  list(recipient: string | null): Promise<ReceivedMail[]>;
+  find(id: string): Promise<ReceivedMail | undefined>;
   clear(): void;
 };
 
-type Kept = Pick<Received, 'id' | 'recipients'> & { size: number; read(): Promise<Received> };
+type Kept = Pick<ReceivedMail, 'id' | 'recipients'> & {
+  size: number;
+  read(): Promise<ReceivedMail>;
+};
 
 /**
  * Keeps the newest messages in memory and drops the others. A message is parsed when it is viewed,
@@ -58,7 +61,7 @@ export function openMailbox(mostBytes = 64 * 1024 * 1024): Mailbox {
 
 function kept(raw: Buffer, recipients: string[]): Kept {
   const envelope = { id: randomUUID(), receivedAt: new Date().toISOString(), recipients };
-  let reading: Promise<Received> | undefined;
+  let reading: Promise<ReceivedMail> | undefined;
   return { ...envelope, size: raw.length, read: () => (reading ??= read(raw, envelope)) };
 }
 
@@ -72,9 +75,9 @@ function newest(messages: readonly Kept[], mostBytes: number): Kept[] {
 const isFor = ({ recipients }: Kept, recipient: string) =>
   recipients.some((each) => each.toLowerCase() === recipient.toLowerCase());
 
-type Envelope = Pick<Received, 'id' | 'receivedAt' | 'recipients'>;
+type Envelope = Pick<ReceivedMail, 'id' | 'receivedAt' | 'recipients'>;
 
-async function read(raw: Buffer, envelope: Envelope): Promise<Received> {
+async function read(raw: Buffer, envelope: Envelope): Promise<ReceivedMail> {
   const { from, to, subject, text, html, headers } = await PostalMime.parse(raw);
   return {
     ...envelope,

@@ -1,8 +1,8 @@
 import { escape, layout, time } from '../page.ts';
-import type { Received } from './mailbox.ts';
+import type { ReceivedMail } from './mailbox.ts';
 
 /** The messages as a page, without scripts. `base` is the path of the stand-in's pages. */
-export function listPage(messages: readonly Received[], base: string): string {
+export function listPage(messages: readonly ReceivedMail[], base: string): string {
   const rows = messages.map(
     ({ id, receivedAt, recipients, subject }) => `<li><a href="${base}/${id}">
 <b>${escape(subject || '(no subject)')}</b>
@@ -17,7 +17,7 @@ export function listPage(messages: readonly Received[], base: string): string {
   );
 }
 
-export function messagePage(message: Received, base: string): string {
+export function messagePage(message: ReceivedMail, base: string): string {
   const { subject, from, to, recipients, receivedAt, text, html, headers, links } = message;
   const people = to.map(({ name, email }) => `${name} <${email}>`).join(', ');
   return layout(

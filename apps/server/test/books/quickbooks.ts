@@ -121,7 +121,7 @@ export async function sendEverything(rounds = 1) {
   }
 }
 
-export type Listed = {
+export type ListedDocument = {
   _id: string;
   kind: string;
   state: string;
@@ -132,9 +132,12 @@ export type Listed = {
   adjustments: { quickBooksId: string; date: string }[];
 };
 
-export async function listDocuments(organization: Organization, limit = 100): Promise<Listed[]> {
+export async function listDocuments(
+  organization: Organization,
+  limit = 100,
+): Promise<ListedDocument[]> {
   const { body } = await signIn(organization).get(`/api/quickbooks/documents?limit=${limit}`);
-  return body['data'] as Listed[];
+  return body['data'] as ListedDocument[];
 }
 
 type Books = {

@@ -7,7 +7,7 @@ import { given, signIn } from '../world/world.ts';
 /** A year that is over whenever the tests run. */
 export const year = 2025;
 
-type Listed = Omit<DonorStatement, 'amount'> & { amount: number };
+type DonorStatementJson = Omit<DonorStatement, 'amount'> & { amount: number };
 type Run = StatementRun;
 type Figures = {
   states: Record<string, number>;
@@ -38,7 +38,7 @@ export async function statementHelpers() {
 
     async listed(query = '') {
       const { body } = await staff.get(`/api/statements?year=${year}&limit=100${query}`);
-      return body['data'] as Listed[];
+      return body['data'] as DonorStatementJson[];
     },
 
     async figures() {
@@ -61,7 +61,7 @@ export async function statementHelpers() {
 
     fetchState: async (donorId: string) => {
       const { body } = await staff.get(`/api/statements?year=${year}&limit=100`);
-      return (body['data'] as Listed[]).find(({ donor }) => donor._id === donorId);
+      return (body['data'] as DonorStatementJson[]).find(({ donor }) => donor._id === donorId);
     },
   };
 }

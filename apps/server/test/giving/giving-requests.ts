@@ -1,7 +1,7 @@
 import { given, signIn, type Organization } from '../world/world.ts';
 
 export type Fields = Record<string, unknown>;
-type Stored = { _id: string; version: number };
+type StoredRecord = { _id: string; version: number };
 
 /**
  * An organization with pledges and donations in states that cause refusals, and a second
@@ -24,7 +24,7 @@ export async function givingWorld() {
   const refund = { amount: 20.5, date: '2026-04-01', version: other.version };
   const back = await staff.post(`/api/donations/${other._id}/refund`, refund);
   const paid = await staff.get(`/api/pledges/${made._id}`);
-  const pledge = paid.body['data'] as Stored;
+  const pledge = paid.body['data'] as StoredRecord;
   return {
     organization,
     staff,
@@ -33,7 +33,7 @@ export async function givingWorld() {
     canceled,
     writtenOff,
     donation,
-    refunded: back.body['data'] as Stored,
+    refunded: back.body['data'] as StoredRecord,
     send: openRequests(staff, { donor, pledge, donation }),
     stranger: await strangerIn(await given.organization()),
   };
@@ -48,7 +48,7 @@ async function strangerIn(elsewhere: Organization) {
   };
 }
 
-type Records = { donor: { _id: string }; pledge: Stored; donation: Stored };
+type Records = { donor: { _id: string }; pledge: StoredRecord; donation: StoredRecord };
 export type GivingRequests = ReturnType<typeof openRequests>;
 export type RequestName = keyof GivingRequests;
 

@@ -1,7 +1,7 @@
 import { given, signIn, world } from '../world/world.ts';
 
 export type Fields = Record<string, unknown>;
-type Stored = { _id: string; version: number } & Fields;
+type StoredRecord = { _id: string; version: number } & Fields;
 
 /**
  * A pledge of December 15, 2025 over 90 in three months from January 15, 2026, and the changes it
@@ -20,10 +20,10 @@ export async function pledgeHistory(pledge: Fields = {}) {
     ...pledge,
   });
   const path = `/api/pledges/${made._id}`;
-  const now = async () => (await staff.get(path)).body['data'] as Stored;
+  const now = async () => (await staff.get(path)).body['data'] as StoredRecord;
   const done = ({ status, body }: Awaited<ReturnType<typeof staff.post>>) => {
     if (status >= 300) throw new Error(JSON.stringify(body));
-    return body['data'] as Stored;
+    return body['data'] as StoredRecord;
   };
 
   return {
@@ -40,14 +40,14 @@ export async function pledgeHistory(pledge: Fields = {}) {
     refund: async ({ _id }: { _id: string }, amount: number, date: string) => {
       await on(date);
       const { body } = await staff.get(`/api/donations/${_id}`);
-      const { version } = body['data'] as Stored;
+      const { version } = body['data'] as StoredRecord;
       return done(await staff.post(`/api/donations/${_id}/refund`, { amount, date, version }));
     },
     edit: async (date: string, changes: Fields) => {
       await on(date);
       const { donor, amount, date: promised, dueDate, status, version } = await now();
       const terms = { amount, date: promised, dueDate, status, version };
-      const { _id } = donor as Stored;
+      const { _id } = donor as StoredRecord;
       return done(await staff.put(path, { ...terms, donor: _id, ...changes }));
     },
     step: async (date: string, what: 'write-off' | 'reinstate', fields: Fields = {}) => {

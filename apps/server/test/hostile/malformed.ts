@@ -20,7 +20,7 @@ export type Sample = {
   body: unknown;
 };
 
-export type Sent = { url: string; payload: string | Buffer | undefined; type: string };
+export type WireInput = { url: string; payload: string | Buffer | undefined; type: string };
 
 export const json = 'application/json';
 export const bytes = 'application/octet-stream';
@@ -62,7 +62,7 @@ export function anySamples({ body, params, query }: AnyEndpoint): Arbitrary<Samp
 }
 
 /** A sample in its wire form. */
-export function toSend(endpoint: AnyEndpoint, { params, query, body }: Sample): Sent {
+export function toSend(endpoint: AnyEndpoint, { params, query, body }: Sample): WireInput {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   );

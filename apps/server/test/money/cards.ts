@@ -187,7 +187,7 @@ export const chargeFromAnywhere = async (
     payload: await paymentRequest(organization, fields),
   });
 
-export type Paid = {
+export type ChargeResult = {
   paymentIntent: {
     id: string;
     status: string;
@@ -207,11 +207,11 @@ export async function pay(
     await paymentRequest(organization, fields),
   );
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
-  return reply.body['data'] as Paid;
+  return reply.body['data'] as ChargeResult;
 }
 
 export const findDonation = async (organization: ConnectedOrganization, id: string) =>
-  (await signIn(organization).get(`/api/donations/${id}`)).body['data'] as Paid['donation'];
+  (await signIn(organization).get(`/api/donations/${id}`)).body['data'] as ChargeResult['donation'];
 
 /** Resolves unknown outcomes after a while, as a worker does. */
 export async function resolveAttemptsAfter(ms = 60_000) {

@@ -14,7 +14,7 @@ import { startSandbox, type Sandbox } from '../../src/platform/sandbox/start.ts'
 import { given, world, type Organization } from './world.ts';
 
 /** A message as the mail server's stand-in has it. */
-export type Arrived = {
+export type DeliveredMail = {
   recipients: string[];
   from: { name: string; email: string };
   to: { name: string; email: string }[];
@@ -26,9 +26,9 @@ export type Arrived = {
 };
 
 /** The mail that the stand-in has for a recipient, newest first. */
-export async function arrivedFor(sandboxUrl: string, email: string): Promise<Arrived[]> {
+export async function arrivedFor(sandboxUrl: string, email: string): Promise<DeliveredMail[]> {
   const reply = await fetch(`${sandboxUrl}/mail/messages?to=${encodeURIComponent(email)}`);
-  return ((await reply.json()) as { messages: Arrived[] }).messages;
+  return ((await reply.json()) as { messages: DeliveredMail[] }).messages;
 }
 
 /** Makes the next messages to a recipient fail. */

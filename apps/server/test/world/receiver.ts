@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export type Received = { headers: Record<string, string>; body: string; path: string };
+export type ReceivedRequest = { headers: Record<string, string>; body: string; path: string };
 
-type Respond = (response: ServerResponse, received: Received) => void;
+type Respond = (response: ServerResponse, received: ReceivedRequest) => void;
 
 /** A receiver of webhooks whose answers the test decides. */
 export async function startReceiver(respond: Respond = (response) => void response.end('ok')) {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const receiver = { respond };
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {

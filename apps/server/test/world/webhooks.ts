@@ -5,13 +5,13 @@ import { webhookEvents } from '../../src/workspace/webhooks/consumer.ts';
 import { sendWebhooks } from '../../src/workspace/webhooks/send.ts';
 import { signIn, world, type Organization } from './world.ts';
 
-type Added = { _id: string; secret: string };
+type CreatedWebhook = { _id: string; secret: string };
 
 export async function addWebhook(
   organization: Organization,
   url: string,
   fields: Record<string, unknown> = {},
-): Promise<Added> {
+): Promise<CreatedWebhook> {
   const reply = await signIn(organization).post('/api/webhook-endpoints', {
     url,
     description: '',
@@ -19,7 +19,7 @@ export async function addWebhook(
     ...fields,
   });
   if (reply.status !== 200) throw new Error(`no webhook: ${JSON.stringify(reply.body)}`);
-  return reply.body['data'] as Added;
+  return reply.body['data'] as CreatedWebhook;
 }
 
 /** Reads the feed and sends everything that is due, now or later. */

@@ -21,7 +21,7 @@ import {
 } from './write.ts';
 
 /** Entries that the provider has not paid out yet. */
-export type Waiting = PayoutEntry[];
+export type UnpaidEntries = PayoutEntry[];
 
 export type Dice = {
   /** Whether something that happens this often happens now. */
@@ -32,7 +32,7 @@ export type Dice = {
 };
 
 /** Donations, refunds, disputes, payouts, bank lines and edits of one month. */
-export async function writeMonth(world: World, month: string, waiting: Waiting, dice: Dice) {
+export async function writeMonth(world: World, month: string, waiting: UnpaidEntries, dice: Dice) {
   const given = await writeDonations(world, month, dice);
   for (const { payment, cents, day } of given) {
     if (payment === null || dice.is(0.02)) continue;
@@ -82,7 +82,7 @@ async function writeDonations(world: World, month: string, dice: Dice): Promise<
 }
 
 /** Refunds and lost disputes of donations of this and earlier months. */
-async function writeReversals(world: World, month: string, waiting: Waiting, dice: Dice) {
+async function writeReversals(world: World, month: string, waiting: UnpaidEntries, dice: Dice) {
   const last = addDays(`${addMonth(month, 1)}-01`, -1);
   const open = world.ledger.donations.filter(
     ({ day, isDeleted, refundedCents, cents }) =>
@@ -115,7 +115,7 @@ async function writeReversals(world: World, month: string, waiting: Waiting, dic
 }
 
 /** A dispute that was won, or a refund that failed: both movements, and nothing in the records. */
-function writeReturns(world: World, month: string, waiting: Waiting, dice: Dice) {
+function writeReturns(world: World, month: string, waiting: UnpaidEntries, dice: Dice) {
   if (!dice.is(0.3)) return;
   const donation = dice.pick(
     world.ledger.donations.filter(({ payment, isDeleted }) => payment !== null && !isDeleted),
@@ -133,7 +133,7 @@ function writeReturns(world: World, month: string, waiting: Waiting, dice: Dice)
 }
 
 /** What the provider has and the records do not. */
-function writeOddities(month: string, waiting: Waiting, dice: Dice) {
+function writeOddities(month: string, waiting: UnpaidEntries, dice: Dice) {
   const day = dayIn(month, dice);
   const nothing = { fee: 0, payment: null, refund: null, day };
   if (dice.is(0.2)) waiting.push({ ...nothing, kind: 'fee', cents: -dice.from(1, 900) });
@@ -145,7 +145,7 @@ function writeOddities(month: string, waiting: Waiting, dice: Dice) {
 }
 
 /** Pays out what is waiting, some of it later, and some in a payout that fails. */
-async function writePayouts(world: World, month: string, waiting: Waiting, dice: Dice) {
+async function writePayouts(world: World, month: string, waiting: UnpaidEntries, dice: Dice) {
   const now = waiting.filter(({ day }) => day < addMonth(month, 1) && !dice.is(0.1));
   const batches = [
     now.filter(({ day }) => day < `${month}-15`),

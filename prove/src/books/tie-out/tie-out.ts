@@ -6,7 +6,7 @@ import { openCompany, readBooks, request } from '../company.ts';
 import { addDonors } from '../donations.ts';
 import { checkMonth, fetchMonth, toCents } from './check-month.ts';
 import { Ledger } from './ledger.ts';
-import { addMonth, writeMonth, type Dice, type Waiting } from './random-month.ts';
+import { addMonth, writeMonth, type Dice, type UnpaidEntries } from './random-month.ts';
 import { removeCent } from './remove-cent.ts';
 import type { World } from './write.ts';
 
@@ -32,7 +32,7 @@ export async function proveTieOut({ isControl, seed, times }: ProofOptions): Pro
     const world = await openWorld(organization, realmId);
     const months = Array.from({ length: count }, (_, index) => addMonth(firstMonth, index));
     const violations: string[] = [];
-    const waiting: Waiting = [];
+    const waiting: UnpaidEntries = [];
     for (const month of months) {
       await writeMonth(world, month, waiting, dice);
       violations.push(...(await checkMonth(organization, world.ledger, month)));

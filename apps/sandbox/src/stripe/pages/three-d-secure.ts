@@ -6,7 +6,7 @@ import { banner, baseUrl, readForm, goTo, html, page, usd } from './page.ts';
 
 type Payment = NonNullable<ReturnType<typeof paymentIn>>;
 type Setup = NonNullable<ReturnType<typeof setupIn>>;
-type Found =
+type PendingIntent =
   | { kind: 'payment_intent'; store: AccountStore; intent: Payment }
   | { kind: 'setup_intent'; store: AccountStore; intent: Setup };
 
@@ -35,7 +35,7 @@ export function threeDSecure(state: StripeState, request: StandInRequest, id: st
   return goTo(withOutcome(returnUrl, found));
 }
 
-function find(state: StripeState, { query }: StandInRequest, id: string): Found | null {
+function find(state: StripeState, { query }: StandInRequest, id: string): PendingIntent | null {
   const store = state.store(query.get('account'));
   const payment = paymentIn(store, id);
   const setup = setupIn(store, id);
@@ -45,7 +45,7 @@ function find(state: StripeState, { query }: StandInRequest, id: string): Found 
   return setup ? { kind: 'setup_intent', store, intent: setup } : null;
 }
 
-function question({ kind, intent }: Found) {
+function question({ kind, intent }: PendingIntent) {
   if (intent.status !== 'requires_action') {
     return html`${banner}<h1>This has been answered</h1><p>You can close this page.</p>`;
   }
@@ -62,15 +62,15 @@ function question({ kind, intent }: Found) {
 </form>`;
 }
 
-const findReturnUrl = ({ intent }: Found) =>
+const findReturnUrl = ({ intent }: PendingIntent) =>
   intent.next_action?.redirect_to_url?.return_url ?? null;
 
-function decide({ kind, store, intent }: Found, isPassed: boolean) {
+function decide({ kind, store, intent }: PendingIntent, isPassed: boolean) {
   if (kind === 'payment_intent') authenticatePayment(store, intent, isPassed);
   else authenticateSetup(store, intent, isPassed);
 }
 
-function withOutcome(returnUrl: string, { kind, intent }: Found): string {
+function withOutcome(returnUrl: string, { kind, intent }: PendingIntent): string {
   const url = new URL(returnUrl);
   const isGood = intent.status === 'succeeded' || intent.status === 'requires_capture';
   url.searchParams.set(kind, intent.id);

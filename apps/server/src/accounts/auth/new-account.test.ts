@@ -4,7 +4,7 @@ import { claims, register, registration } from '../../../test/accounts/accounts.
 import { openNewAccount } from '../../../test/accounts/new-account.ts';
 import { password, world } from '../../../test/world/world.ts';
 
-type Stored = { table: string; row: object };
+type StoredRow = { table: string; row: object };
 
 /** Rows that name the organization in another way. */
 const others = {
@@ -15,7 +15,7 @@ const others = {
 };
 
 /** Every row of an organization and of its people, with what differs each time left out. */
-async function listRows(id: string): Promise<Stored[]> {
+async function listRows(id: string): Promise<StoredRow[]> {
   const { owner } = await world();
   const { rows: tables } = await owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns c
@@ -23,7 +23,7 @@ async function listRows(id: string): Promise<Stored[]> {
      where table_schema = 'public' and column_name = 'organization_id'
        and table_type = 'BASE TABLE' order by name`,
   );
-  const found: Stored[] = [];
+  const found: StoredRow[] = [];
   const add = (table: string, rows: { row: object }[]) =>
     found.push(...rows.map(({ row }) => ({ table, row: withoutChance(row) })));
   for (const [table, text] of Object.entries(others)) {

@@ -6,11 +6,11 @@ import { given, password, signIn, type Organization } from '../../../test/world/
 const path = ({ userId }: Organization, id = '') =>
   `/api/team/members/${userId}/sessions${id && `/${id}`}`;
 
-type Listed = { _id: string; isCurrent: boolean };
+type MemberSession = { _id: string; isCurrent: boolean };
 
 async function listSessions(by: Organization, whose: Organization) {
   const { body } = await signIn(by).get(path(whose));
-  return body['data'] as Listed[];
+  return body['data'] as MemberSession[];
 }
 
 describe('an owner', () => {

@@ -11,16 +11,16 @@ const spring = {
   targetAmount: 25_000,
 };
 
-type Stored = { _id: string; name: string; version: number };
+type StoredCampaign = { _id: string; name: string; version: number };
 
 async function campaign(organization: Organization, fields: Record<string, unknown> = {}) {
   const reply = await signIn(organization).post('/api/campaigns', { ...spring, ...fields });
   if (reply.status !== 201) throw new Error(`no campaign: ${JSON.stringify(reply.body)}`);
-  return reply.body['data'] as Stored & Record<string, unknown>;
+  return reply.body['data'] as StoredCampaign & Record<string, unknown>;
 }
 
 const namesIn = ({ body }: { body: Record<string, unknown> }) =>
-  (body['data'] as Stored[]).map(({ name }) => name);
+  (body['data'] as StoredCampaign[]).map(({ name }) => name);
 
 describe('creating a campaign', () => {
   test('a new campaign is answered with everything that was typed, and nothing received', async () => {

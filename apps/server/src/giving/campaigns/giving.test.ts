@@ -4,7 +4,7 @@ import { given, type Organization, signIn, world } from '../../../test/world/wor
 import { eraseExpired } from '../../workspace/trash/service/erase-expired.ts';
 
 type Fields = Record<string, unknown>;
-type Stored = { _id: string; version: number } & Fields;
+type StoredRecord = { _id: string; version: number } & Fields;
 
 /** A campaign with a donor who donates and pledges to it. */
 async function campaignWorld() {
@@ -36,7 +36,7 @@ async function campaignWorld() {
 async function post(organization: Organization, path: string, body: Fields) {
   const reply = await signIn(organization).post(path, body);
   if (reply.status >= 300) throw new Error(`${path}: ${JSON.stringify(reply.body)}`);
-  return reply.body['data'] as Stored;
+  return reply.body['data'] as StoredRecord;
 }
 
 describe('what a campaign has received', () => {
@@ -127,7 +127,7 @@ describe('a campaign in the trash', () => {
     expect(await listed()).toEqual([0, 0]);
     expect(await fetchCampaign(`/api/donations/${donation._id}`)).toBeNull();
     expect(await fetchCampaign(`/api/pledges/${pledge._id}`)).toBeNull();
-    const { _id: donor } = pledge['donor'] as Stored;
+    const { _id: donor } = pledge['donor'] as StoredRecord;
     const terms = { donor, amount: 100, date: '2026-04-01', status: 'open', campaign: null };
     const edited = { ...terms, notes: 'Called', version: 1 };
     expect((await staff.put(`/api/pledges/${pledge._id}`, edited)).status).toBe(200);

@@ -6,7 +6,7 @@ import { findOnlyDeletion, listTrash } from '../../../test/giving/trash.ts';
 import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
-type Stored = { _id: string; version: number } & Record<string, unknown>;
+type StoredRecord = { _id: string; version: number } & Record<string, unknown>;
 
 let organization: Organization;
 let staff: ReturnType<typeof signIn>;
@@ -16,7 +16,11 @@ beforeEach(async () => {
   staff = signIn(organization);
 });
 
-async function cancel({ _id, donor, date }: { _id: string; donor: { _id: string } } & Stored) {
+async function cancel({
+  _id,
+  donor,
+  date,
+}: { _id: string; donor: { _id: string } } & StoredRecord) {
   const fields = { donor: donor._id, amount: 100, date, status: 'canceled' };
   expect((await staff.put(`/api/pledges/${_id}`, fields)).status).toBe(200);
 }
@@ -31,7 +35,7 @@ async function canceledAfterDonation() {
   return { pledge: `/api/pledges/${pledge._id}`, donation: `/api/donations/${donation._id}` };
 }
 
-const stored = async (path: string) => (await staff.get(path)).body['data'] as Stored;
+const stored = async (path: string) => (await staff.get(path)).body['data'] as StoredRecord;
 
 describe('a donation whose pledge was canceled while it was in the trash', () => {
   test('stays in the trash until the user chooses what to do', async () => {
@@ -55,7 +59,7 @@ describe('a donation whose pledge was canceled while it was in the trash', () =>
   test('reopens the pledge and pays it', async () => {
     const { pledge, donation } = await canceledAfterDonation();
     const { body } = await staff.get('/api/trash');
-    const [deletion] = body['data'] as Stored[];
+    const [deletion] = body['data'] as StoredRecord[];
 
     const path = `/api/trash/${deletion?._id}/restore?canceledPledge=reopen`;
     expect((await staff.post(path)).status).toBe(200);

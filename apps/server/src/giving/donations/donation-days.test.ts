@@ -53,7 +53,7 @@ describe('a donation', () => {
 
   test('can still be changed if a new time zone moves its date into the future', async () => {
     const { organization, staff, donor, record } = await bookIn('Pacific/Kiritimati');
-    const { _id, version } = (await record('2026-03-02')).body['data'] as Stored;
+    const { _id, version } = (await record('2026-03-02')).body['data'] as StoredRecord;
     await completeProfile(organization);
     await move(organization, 'Pacific/Pago_Pago');
 
@@ -72,7 +72,7 @@ describe('a donation', () => {
 describe('a refund', () => {
   test('is dated between its donation and today', async () => {
     const { staff, record } = await bookIn('UTC');
-    const { _id, version } = (await record('2026-02-10')).body['data'] as Stored;
+    const { _id, version } = (await record('2026-02-10')).body['data'] as StoredRecord;
     const refund = (date: string) =>
       staff.post(`/api/donations/${_id}/refund`, { amount: 10, date, version });
 
@@ -90,7 +90,7 @@ describe('a refund', () => {
 
   test('prevents a later date for its donation', async () => {
     const { staff, donor, record } = await bookIn('UTC');
-    const { _id, version } = (await record('2026-02-10')).body['data'] as Stored;
+    const { _id, version } = (await record('2026-02-10')).body['data'] as StoredRecord;
     const url = `/api/donations/${_id}`;
     await staff.post(`${url}/refund`, { amount: 10, date: '2026-02-20', version });
     const fields = { donor: donor._id, amount: 50, method: 'check', version: version + 1 };
@@ -107,7 +107,7 @@ describe('a refund', () => {
   });
 });
 
-type Stored = { _id: string; version: number };
+type StoredRecord = { _id: string; version: number };
 
 const move = ({ id }: Organization, timeZone: string) =>
   queryAsDatabaseOwner('update organizations set time_zone = $2 where id = $1', [id, timeZone]);

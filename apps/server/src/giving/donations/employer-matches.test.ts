@@ -4,7 +4,7 @@ import {
   fetchMatch,
   matchedDonation,
   payMatch,
-  type Matched,
+  type DonationWithMatches,
 } from '../../../test/giving/matched-donation.ts';
 import { given, signIn } from '../../../test/world/world.ts';
 
@@ -83,7 +83,7 @@ test('a match of a split donation is split alike', async () => {
       message: 'Match of $50.00 promised by Acme Corporation.',
     },
   });
-  expect(await fetchMatch(organization, reply.body['data'] as Matched)).toMatchObject({
+  expect(await fetchMatch(organization, reply.body['data'] as DonationWithMatches)).toMatchObject({
     amount: 50,
     splits: [
       { fund: { name: 'Roof' }, amount: 37.5 },

@@ -90,7 +90,7 @@ function sentFor({ donors, campaign, start, end, due, isPast, ...rest }: Chosen)
     ...(isPast && !due && { asOf: lastYear }),
   };
 }
-type Sent = ReturnType<typeof sentFor> & {
+type SentFilter = ReturnType<typeof sentFor> & {
   dueStartDate?: string | undefined;
   dueEndDate?: string | undefined;
   unpaid?: boolean;
@@ -100,7 +100,7 @@ type Sent = ReturnType<typeof sentFor> & {
 const isWithin = (date: string | null, from: string | undefined, until: string | undefined) =>
   date !== null && (from === undefined || date >= from) && (until === undefined || date <= until);
 
-const isInScope = (one: Seen, { donorIds, campaignId, startDate, endDate }: Sent) =>
+const isInScope = (one: Seen, { donorIds, campaignId, startDate, endDate }: SentFilter) =>
   (donorIds.length === 0 || donorIds.includes(one.donor._id)) &&
   (campaignId === null || one.campaign?._id === campaignId) &&
   isWithin(one.date, startDate, endDate);
@@ -119,15 +119,15 @@ function holds({ donor, campaign, notes, ...one }: Seen, word: string) {
 }
 
 const missingOn = ({ amount, paid, writtenOff }: Line) => amount - paid - writtenOff;
-const looksForPayments = ({ dueStartDate, dueEndDate, unpaid }: Sent) =>
+const looksForPayments = ({ dueStartDate, dueEndDate, unpaid }: SentFilter) =>
   dueStartDate !== undefined || dueEndDate !== undefined || unpaid === true;
-const listDue = ({ schedule }: Seen, { dueStartDate, dueEndDate, unpaid }: Sent) =>
+const listDue = ({ schedule }: Seen, { dueStartDate, dueEndDate, unpaid }: SentFilter) =>
   schedule.filter(
     (line) =>
       isWithin(line.dueDate, dueStartDate, dueEndDate) && (!unpaid || missingOn(line) > 0.001),
   );
 
-const isShown = (one: Seen, sent: Sent) =>
+const isShown = (one: Seen, sent: SentFilter) =>
   (sent.status === 'all' || one.status === sent.status) &&
   (!sent.overdue || one.isOverdue) &&
   (!sent.withoutCanceled || one.status !== 'canceled') &&
@@ -159,7 +159,7 @@ const canceledFigure = (pledges: Seen[]) => toFigure(pledges, ({ amount }) => am
 test('any combination of filters returns the list and the figures of the matching pledges', async () => {
   let full = 0;
   const together = fc.asyncProperty(anyFilter, async (chosen) => {
-    const sent: Sent = sentFor(chosen);
+    const sent: SentFilter = sentFor(chosen);
     const { body } = await staff.post('/api/pledges/filter', { ...sent, limit: 100 });
 
     const scope = (seen.get(sent.asOf) ?? []).filter((one) => isInScope(one, sent));

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
-type Listed = { _id: string; amount: number; donor: { name: string } };
+type ListedPledge = { _id: string; amount: number; donor: { name: string } };
 type Figure = { count: number; totalAmount: number; outstanding: number };
 type Page = {
-  data: Listed[];
+  data: ListedPledge[];
   count: number;
   pagination: { totalPages: number };
   statistics: Record<string, Figure>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { given, signIn, world, type Reply } from '../../../test/world/world.ts';
 
-type Stored = { _id: string; version: number };
+type StoredRecord = { _id: string; version: number };
 type Fields = Record<string, unknown>;
 
 /**
@@ -12,7 +12,7 @@ async function payers(pledges: { amount: number }[]) {
   const organization = await given.organization();
   const staff = signIn(organization);
   const donors = await Promise.all([1, 2, 3, 4].map(() => given.donor(organization)));
-  const made: (Stored & Fields)[] = [];
+  const made: (StoredRecord & Fields)[] = [];
   for (const { amount } of pledges) {
     const terms = { amount, date: '2026-01-01', dueDate: '2026-12-01', frequency: 'monthly' };
     made.push(await given.pledge(organization, { donor: donors[0]?._id, ...terms }));
@@ -32,9 +32,9 @@ async function payers(pledges: { amount: number }[]) {
     ids: made.map(({ _id }) => _id),
     pay: (index: number, cents: number, pledgeId: string) =>
       staff.post('/api/donations', { ...donation(index, cents, pledgeId), recordAnyway: true }),
-    change: ({ _id, version }: Stored, index: number, cents: number, pledgeId: string) =>
+    change: ({ _id, version }: StoredRecord, index: number, cents: number, pledgeId: string) =>
       staff.put(`/api/donations/${_id}`, { ...donation(index, cents, pledgeId), version }),
-    remove: ({ _id }: Stored) => staff.delete(`/api/donations/${_id}`),
+    remove: ({ _id }: StoredRecord) => staff.delete(`/api/donations/${_id}`),
     pledge: async (id: string) => (await staff.get(`/api/pledges/${id}`)).body['data'] as Fields,
     /** The total given by each donor, from the donors' own totals. */
     given: async () => {
@@ -45,7 +45,7 @@ async function payers(pledges: { amount: number }[]) {
   };
 }
 
-const storedIn = (replies: Reply[]) => replies.map(({ body }) => body['data'] as Stored);
+const storedIn = (replies: Reply[]) => replies.map(({ body }) => body['data'] as StoredRecord);
 
 /** How often each response came, to show that there were no others. */
 const countByStatus = (replies: Reply[]) =>
@@ -194,14 +194,14 @@ test('deleting and restoring donors and pledges while they are paid loses no cen
 test('of many changes based on one version, exactly one succeeds', async () => {
   const { staff, ids, donors, pay, change, pledge } = await payers([{ amount: 500 }]);
   const id = ids[0] ?? '';
-  const donation = (await pay(0, 1_000, id)).body['data'] as Stored;
+  const donation = (await pay(0, 1_000, id)).body['data'] as StoredRecord;
   const edits = Array.from({ length: 12 }, (_, index) => change(donation, 0, 1_100 + index, id));
   const refund = { amount: 10, date: '2026-02-02', version: donation.version };
   const refunds = [1, 2, 3].map(() => staff.post(`/api/donations/${donation._id}/refund`, refund));
   const won = await Promise.all([...edits, ...refunds]);
   expect(countByStatus(won)).toEqual({ 200: 1, 409: 14 });
 
-  const { version } = (await pledge(id)) as Stored;
+  const { version } = (await pledge(id)) as StoredRecord;
   const why = { reason: 'Moved', version };
   const changes = { donor: donors[0]?._id, date: '2026-01-01', dueDate: null, status: 'open' };
   const raced = await Promise.all([

@@ -10,7 +10,7 @@ import {
   submitSandboxPage,
   clearStripeFaults,
   type ConnectedOrganization,
-  type Paid,
+  type ChargeResult,
 } from '../../../test/money/cards.ts';
 import { given, signIn } from '../../../test/world/world.ts';
 
@@ -43,7 +43,7 @@ describe('a card that its bank refuses on the bank’s page', () => {
     Promise.all(
       Array.from({ length: 5 }, async () => {
         const reply = await chargeFromAnywhere(who, needsAuthentication);
-        const { paymentIntent } = reply.body['data'] as Paid;
+        const { paymentIntent } = reply.body['data'] as ChargeResult;
         const { url } = await cardProvider();
         await submitSandboxPage(paymentIntent.next_action.redirect_to_url.url, url, {
           answer: 'fail',

@@ -8,7 +8,7 @@ import {
 } from '../../../test/money/cards.ts';
 import { given, signIn } from '../../../test/world/world.ts';
 
-type Charged = { _id: string; version: number; splits: { amount: number }[] };
+type ChargedDonation = { _id: string; version: number; splits: { amount: number }[] };
 
 let mine: ConnectedOrganization;
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
   mine = await createConnectedOrganization();
 });
 
-async function charge(fields: Record<string, unknown>): Promise<Charged> {
+async function charge(fields: Record<string, unknown>): Promise<ChargedDonation> {
   const request = await paymentRequest(mine, fields);
   const { status, body } = await signIn(mine).post(directPaymentPath, request);
   expect({ status, body }).toMatchObject({ status: 201 });
-  return (body['data'] as { donation: Charged }).donation;
+  return (body['data'] as { donation: ChargedDonation }).donation;
 }
 
 test('a card payment of a split pledge is split like it', async () => {
@@ -51,7 +51,7 @@ test('a refund to the card cancels the match on request', async () => {
   const url = `/api/donations/${donation._id}`;
   const matched = await staff.post(`${url}/matches`, { company });
   expect(matched.status).toBe(201);
-  const { version } = matched.body['data'] as Charged;
+  const { version } = matched.body['data'] as ChargedDonation;
 
   const refund = { amount: 80, date: '2026-04-01', reason: '', version, cancelsMatches: true };
   const reply = await staff.post(`${url}/refund`, refund);

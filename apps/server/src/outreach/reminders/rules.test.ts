@@ -211,7 +211,7 @@ test('the calendar counts reminders to be sent and gives the reason for each sto
   await sameAsLists(organization);
 });
 
-type Listed = { statistics: Record<string, number> };
+type ReminderStatistics = { statistics: Record<string, number> };
 type Counted = Record<string, number> & { date: string; stopped: { count: number }[] };
 
 /** A day of the calendar contains what its list contains. */
@@ -223,6 +223,6 @@ async function sameAsLists(organization: Organization) {
     const listed = await staff.get(`/api/reminders?date=${date}`);
     const all = cancelled + stopped.reduce((sum, { count }) => sum + count, 0);
     const counted = { date, scheduled, sent, failed, cancelled: all };
-    expect({ date, ...(listed.body as unknown as Listed).statistics }).toEqual(counted);
+    expect({ date, ...(listed.body as unknown as ReminderStatistics).statistics }).toEqual(counted);
   }
 }

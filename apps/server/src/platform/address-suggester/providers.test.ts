@@ -5,12 +5,17 @@ import { googleProvider } from './google.ts';
 import { mapboxProvider } from './mapbox.ts';
 import { openOutbound } from './outbound.ts';
 
-type Received = { method: string; url: URL; headers: IncomingMessage['headers']; body: string };
+type ReceivedRequest = {
+  method: string;
+  url: URL;
+  headers: IncomingMessage['headers'];
+  body: string;
+};
 type Given = { status?: number; body: unknown };
 
 /** An address service with scripted answers that records its requests. */
-async function serve(answer: (received: Received) => Given) {
-  const received: Received[] = [];
+async function serve(answer: (received: ReceivedRequest) => Given) {
+  const received: ReceivedRequest[] = [];
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     for await (const chunk of request as AsyncIterable<Buffer>) body += chunk.toString();

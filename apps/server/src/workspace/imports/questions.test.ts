@@ -5,7 +5,13 @@ import { given } from '../../../test/world/world.ts';
 
 const donations = 'gifts' as const;
 
-type Stored = { name: string; cents: number; date: string; method: string; notes: string };
+type ImportedDonation = {
+  name: string;
+  cents: number;
+  date: string;
+  method: string;
+  notes: string;
+};
 
 const begin = async () => {
   const organization = await given.organization();
@@ -15,7 +21,7 @@ const begin = async () => {
        from donations g join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
        where g.organization_id = $1 order by g.date, g.amount_cents`,
       [organization.id],
-    )) as Stored[];
+    )) as ImportedDonation[];
   return { imports: importHelpers(organization), stored, organization };
 };
 

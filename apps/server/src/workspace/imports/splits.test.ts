@@ -6,7 +6,7 @@ import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 type Named = { name: string } | null;
-type Stored = {
+type ImportedDonation = {
   donor: { name: string };
   amount: number;
   splits: { amount: number; fund: Named; campaign: Named }[];
@@ -26,7 +26,7 @@ const list = async (path: 'donations' | 'pledges', whose = organization) => {
     path === 'pledges'
       ? await staff.post('/api/pledges/filter', { limit: 50 })
       : await staff.get('/api/donations?limit=50');
-  return (reply.body['data'] as Stored[]).map(({ donor, amount, splits }) => ({
+  return (reply.body['data'] as ImportedDonation[]).map(({ donor, amount, splits }) => ({
     donor: donor.name,
     amount,
     parts: splits.map(

@@ -22,7 +22,7 @@ type Payload = { id: string; type: string; version: number; data: Record<string,
 const parse = ({ body }: { body: string }) => JSON.parse(body) as Payload;
 
 /** Verifies with Web Crypto, as a receiver in a browser's language would. */
-async function isSigned(secret: string, received: Received) {
+async function isSigned(secret: string, received: ReceivedRequest) {
   const { headers, body } = received;
   const bytes = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
@@ -36,7 +36,7 @@ async function isSigned(secret: string, received: Received) {
   );
   return verified.includes(true);
 }
-type Received = { headers: Record<string, string>; body: string };
+type ReceivedRequest = { headers: Record<string, string>; body: string };
 
 test('an event reaches the receiver signed, once, in the shape of the API', async () => {
   const { url, received } = await startReceiver();
@@ -46,7 +46,7 @@ test('an event reaches the receiver signed, once, in the shape of the API', asyn
   await deliver();
 
   expect(received).toHaveLength(1);
-  const first = received[0] as Received;
+  const first = received[0] as ReceivedRequest;
   const payload = parse(first);
   expect(payload).toMatchObject({ type: 'donor.created', version: 1 });
   const { body } = await staff.get(`/api/donors/${donor._id}`);
@@ -171,7 +171,7 @@ test('a rotated secret signs beside the previous one for a day', async () => {
   await staff.post(`${path}/test`);
   await deliver(day + 1_000);
 
-  const [during, afterward] = [received[0], received[1]] as [Received, Received];
+  const [during, afterward] = [received[0], received[1]] as [ReceivedRequest, ReceivedRequest];
   expect(parse(during).type).toBe('webhook.test');
   expect([await isSigned(before, during), await isSigned(after, during)]).toEqual([true, true]);
   expect([await isSigned(before, afterward), await isSigned(after, afterward)]).toEqual([

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { isActive, refundedAmount } from './model.ts';
-import { dollars, hasActive, type History, type Stored } from './world.ts';
+import { dollars, hasActive, type History, type StoredRecord } from './world.ts';
 
 const perPage = 7;
 
@@ -9,14 +9,14 @@ export async function compareDonations({ model, staff }: History) {
   const there = model.donations
     .filter(isActive)
     .toSorted((one, other) => (`${one.date} ${one.id}` < `${other.date} ${other.id}` ? 1 : -1));
-  const found: Stored[] = [];
+  const found: StoredRecord[] = [];
   for (let page = 1; page <= Math.ceil(there.length / perPage) + 1; page += 1) {
     const { body } = await staff.get(`/api/donations?limit=${perPage}&page=${page}`);
-    expect([body['count'], (body['data'] as Stored[]).length]).toEqual([
+    expect([body['count'], (body['data'] as StoredRecord[]).length]).toEqual([
       there.length,
       Math.max(0, Math.min(perPage, there.length - (page - 1) * perPage)),
     ]);
-    found.push(...(body['data'] as Stored[]));
+    found.push(...(body['data'] as StoredRecord[]));
   }
   expect(found).toMatchObject(
     there.map((donation) => ({

@@ -72,9 +72,9 @@ function toSegment({ recency, frequency, monetary }: Scores) {
   return recency <= 2 && Math.max(frequency, monetary) >= 3 ? 'at-risk' : 'quiet';
 }
 
-type Measured = { id: string; lifetime: number; inKind: number; monetary: number };
+type DonorValue = { id: string; lifetime: number; inKind: number; monetary: number };
 
-const toWire = <One extends Measured>({ id: _id, ...one }: One) => ({
+const toWire = <One extends DonorValue>({ id: _id, ...one }: One) => ({
   ...one,
   lifetime: dollars(one.lifetime),
   inKind: dollars(one.inKind),

@@ -18,7 +18,7 @@ import {
   type Pledge,
 } from './model.ts';
 import { compareDonations } from './compare-donations.ts';
-import { dollars, hasActive, type Fields, type History, type Stored } from './world.ts';
+import { dollars, hasActive, type Fields, type History, type StoredRecord } from './world.ts';
 
 /** Compares every figure that the product shows with the model of the same history. */
 export async function compare(history: History) {
@@ -158,7 +158,7 @@ async function compareFilters(history: History, sent: string | null) {
       filtered: filter['status'] === 'canceled' ? canceledFigure(shown) : toFigure(shown),
     });
     expect(reply['count']).toBe(shown.length);
-    expect(byId(reply['data'] as Stored[])).toMatchObject(
+    expect(byId(reply['data'] as StoredRecord[])).toMatchObject(
       byId(shown.map(({ pledge }) => toShown(history, pledge, asOf))),
     );
   }
@@ -212,7 +212,7 @@ async function compareDonors({ model, staff, today }: History) {
     };
   });
   expect(body['count']).toBe(expected.length);
-  expect(byId(body['data'] as Stored[])).toMatchObject(byId(expected));
+  expect(byId(body['data'] as StoredRecord[])).toMatchObject(byId(expected));
 }
 
 async function compareCampaigns({ model, staff }: History) {
@@ -232,5 +232,5 @@ async function compareCampaigns({ model, staff }: History) {
       pledgedAmount: dollars(total(books.map(pledgedTotal))),
     };
   });
-  expect(byId(body['data'] as Stored[])).toMatchObject(byId(expected));
+  expect(byId(body['data'] as StoredRecord[])).toMatchObject(byId(expected));
 }

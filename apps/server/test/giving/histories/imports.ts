@@ -2,7 +2,7 @@ import type { Import } from '@pledgewell/contract';
 import { importHelpers } from '../../documents/files.ts';
 import { isActive, addDays } from './model.ts';
 import type { Choices } from './choices.ts';
-import { toCents, pick, type History, type Stored } from './world.ts';
+import { toCents, pick, type History, type StoredRecord } from './world.ts';
 
 /** Amounts that no other donation has, to find the rows again. */
 const firstAmount = 9_000_000;
@@ -39,8 +39,8 @@ export async function importDonations(history: History, { a, b, c, days, flag }:
 async function adopt({ staff, model, days }: History, imported: Import, rows: Row[]) {
   const from = imported._id;
   const stored = async (path: string) =>
-    (await staff.get(`/api/${path}?limit=100`)).body['data'] as Stored[];
-  const unseen = (found: Stored[], all: { id: string }[]) =>
+    (await staff.get(`/api/${path}?limit=100`)).body['data'] as StoredRecord[];
+  const unseen = (found: StoredRecord[], all: { id: string }[]) =>
     found.filter(({ _id }) => !all.some(({ id }) => id === _id));
   const fresh = { version: 1, trash: null, from };
 

@@ -22,7 +22,7 @@ import {
   pick,
   type Fields,
   type History,
-  type Stored,
+  type StoredRecord,
 } from './world.ts';
 
 const frequencies = ['one-time', 'monthly', 'weekly', 'quarterly', 'daily', 'yearly'];
@@ -193,7 +193,7 @@ export async function chooseStatus(history: History, { a, b, flag }: Choices) {
   close(history, pledge, { stored, chosen: choose(before, status) });
 }
 
-type Closing = { stored: Stored; chosen: Omit<Pledge['steps'][0], 'on'> | null };
+type Closing = { stored: StoredRecord; chosen: Omit<Pledge['steps'][0], 'on'> | null };
 
 function close(history: History, pledge: Pledge, { stored, chosen }: Closing) {
   pledge.version = stored.version;

@@ -2,7 +2,7 @@ import { given, signIn, world, type Reply } from '../../world/world.ts';
 import { isActive, type Model } from './model.ts';
 
 export type Fields = Record<string, unknown>;
-export type Stored = Fields & { _id: string; version: number };
+export type StoredRecord = Fields & { _id: string; version: number };
 
 /** One organization, its model, and the clock they share. */
 export type History = {
@@ -59,12 +59,16 @@ export async function advanceClock(history: History, hours: number) {
 }
 
 /** The model's prediction for a request: the code that refuses it, or null. */
-export function expectOutcome(what: string, reply: Reply, refusal: string | null): Stored | null {
+export function expectOutcome(
+  what: string,
+  reply: Reply,
+  refusal: string | null,
+): StoredRecord | null {
   const code = reply.status < 300 ? null : reply.body['code'];
   if (code !== refusal) {
     throw new Error(`${what} answers ${JSON.stringify(reply.body)}, not ${String(refusal)}`);
   }
-  return refusal === null ? ((reply.body['data'] ?? {}) as Stored) : null;
+  return refusal === null ? ((reply.body['data'] ?? {}) as StoredRecord) : null;
 }
 
 export const pick = <Each>(all: readonly Each[], index: number): Each | undefined =>
