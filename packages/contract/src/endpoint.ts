@@ -115,9 +115,9 @@ export const takesApiKeys = ({
 }: Pick<AnyEndpoint, 'permission' | 'needsReauthentication'>) =>
   permission !== null && !needsReauthentication && !isForPeopleOnly(permission);
 
-type Parsed<Schema> = Schema extends AnySchema ? z.output<Schema> : undefined;
+type OutputOf<Schema> = Schema extends AnySchema ? z.output<Schema> : undefined;
 
-export type ParamsOf<E extends AnyEndpoint> = Parsed<E['params']>;
-export type QueryOf<E extends AnyEndpoint> = Parsed<E['query']>;
-export type BodyOf<E extends AnyEndpoint> = E['body'] extends 'file' ? Blob : Parsed<E['body']>;
+export type ParamsOf<E extends AnyEndpoint> = OutputOf<E['params']>;
+export type QueryOf<E extends AnyEndpoint> = OutputOf<E['query']>;
+export type BodyOf<E extends AnyEndpoint> = E['body'] extends 'file' ? Blob : OutputOf<E['body']>;
 export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']>;

@@ -2,7 +2,7 @@ import { stateCode, stateCodesFor } from '@pledgewell/domain';
 import { placeKey } from './place-key.ts';
 
 /** One interpretation of the typed text. Unknown parts are empty. */
-export type Reading = {
+export type PostalAddressReading = {
   street: string;
   /** The city or the beginning of its name. */
   city: string;
@@ -18,7 +18,7 @@ const mostCityWords = 4;
  * Possible interpretations, likeliest first. A later group is tried when the earlier ones find
  * nothing; within a group, a city with exactly that name decides.
  */
-export function listReadings(text: string): Reading[][] {
+export function listReadings(text: string): PostalAddressReading[][] {
   const parts = text
     .split(',')
     .map((part) => part.trim())
@@ -70,9 +70,9 @@ function withZipBeginning(parts: string[]): ZipPlace[] {
 }
 
 /** A part with street and city but no comma is split where the city may begin. */
-function readPlace({ before, place, states, zip }: ZipPlace): Reading[] {
+function readPlace({ before, place, states, zip }: ZipPlace): PostalAddressReading[] {
   const words = splitWords(place);
-  const whole: Reading = { street: before.join(', '), city: place, states, zip };
+  const whole: PostalAddressReading = { street: before.join(', '), city: place, states, zip };
   const mayBeCityName = !hasDigit(place) && (zip !== '' || placeKey(place).length > 1);
   const wholes = mayBeCityName ? [whole] : [];
   const splits = cityStarts(words).map((start) => ({

@@ -3,7 +3,7 @@ import { formatPostalAddress, homeCountry } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
 import { placeKey } from './place-key.ts';
 import { citiesLike, zipCodesLike, findZipCodes } from './queries.ts';
-import { listReadings, type Reading } from './readings.ts';
+import { listReadings, type PostalAddressReading } from './readings.ts';
 import type { ZipCode } from './territories.ts';
 import { isSamePlace, streetBefore, typedZip, type TypedZip } from './typed-zip.ts';
 
@@ -41,7 +41,10 @@ async function suggestForZip(ctx: Ctx, typed: TypedZip): Promise<AddressSuggesti
  * An interpretation that matches a city's whole name comes before those that match only its
  * beginning.
  */
-async function suggestForReadings(ctx: Ctx, readings: Reading[]): Promise<AddressSuggestion[]> {
+async function suggestForReadings(
+  ctx: Ctx,
+  readings: PostalAddressReading[],
+): Promise<AddressSuggestion[]> {
   const whole: AddressSuggestion[] = [];
   const begun: AddressSuggestion[] = [];
   for (const reading of readings) {
@@ -59,7 +62,10 @@ async function suggestForReadings(ctx: Ctx, readings: Reading[]): Promise<Addres
  * A ZIP code is filled in only if it is certain, because a guess could put a wrong one into the
  * address. Once one city is left, its ZIP codes are offered one by one.
  */
-async function findPlaces(ctx: Ctx, search: Reading & { limit: number }): Promise<ZipCode[]> {
+async function findPlaces(
+  ctx: Ctx,
+  search: PostalAddressReading & { limit: number },
+): Promise<ZipCode[]> {
   const cities = await citiesLike(ctx, search);
   const places = cities.map(({ zipCodes, ...place }) =>
     zipCodes > 1 ? { ...place, zipCode: '' } : place,

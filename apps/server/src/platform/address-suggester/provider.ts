@@ -14,7 +14,7 @@ export type Provider = (text: string, signal: AbortSignal) => Promise<AddressSug
 export type ProviderSettings = { apiUrl: string | undefined; fetchJson: FetchJson };
 
 /** The parts of an address as a service returned them, with the two-letter country code. */
-export type Found = PostalAddressParts & { countryCode: string };
+export type ProviderPostalAddress = PostalAddressParts & { countryCode: string };
 
 const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
 
@@ -22,12 +22,12 @@ const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
  * Converts an address to our form: state codes and USA in the United States, names elsewhere.
  * Missing parts are read from the service's one-line text, if it has one.
  */
-export function toSuggestion(found: Found, text = ''): AddressSuggestion {
+export function toSuggestion(found: ProviderPostalAddress, text = ''): AddressSuggestion {
   const address = completed(atHome(found), parsePostalAddress(text));
   return { label: formatPostalAddress(address), address };
 }
 
-function atHome({ countryCode, ...parts }: Found): PostalAddressParts {
+function atHome({ countryCode, ...parts }: ProviderPostalAddress): PostalAddressParts {
   const code = countryCode.toUpperCase();
   if (territories.has(code)) return { ...parts, state: code, country: homeCountry };
   if (code !== 'US') return parts;

@@ -67,7 +67,7 @@ export function fromStored<
   return named as Named<Stored, Row>;
 }
 
-type Stored<Names extends StoredNames, Given> = {
+type StoredValues<Names extends StoredNames, Given> = {
   [Name in keyof Given & keyof Names & string as Names[Name]]: Given[Name];
 };
 
@@ -81,4 +81,4 @@ export const toStored = <Names extends StoredNames, Given extends object>(
       const column = stored[name];
       return column === undefined ? [] : [[column, value] as const];
     }),
-  ) as Stored<Names, Given>;
+  ) as StoredValues<Names, Given>;

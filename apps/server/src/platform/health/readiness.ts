@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { inTransaction } from '../db/tenant.ts';
 
 /** What is not ready, each with a sentence for the operator. Empty if everything is. */
-export type Missing = Partial<Record<'database' | 'migrations' | 'jobs', string>>;
+export type ReadinessProblems = Partial<Record<'database' | 'migrations' | 'jobs', string>>;
 
 const migrationsFolder = new URL('../../../migrations/', import.meta.url);
 
 /** Checks the database, its migrations and the tables of the job queue, in three short queries. */
-export async function findMissing(pool: pg.Pool): Promise<Missing> {
+export async function findReadinessProblems(pool: pg.Pool): Promise<ReadinessProblems> {
   const copies = await firstValue(pool, 'select pg_is_in_recovery()::int as value');
   if (copies === null) return { database: 'The database doesn’t answer.' };
   if (copies === 1) return { database: 'The database is a copy that takes no changes.' };

@@ -3,7 +3,7 @@ import { Problem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
 import { version } from '../core/version.ts';
 import type { Gate } from '../http/gate.ts';
-import { findMissing, type Missing } from './readiness.ts';
+import { findReadinessProblems, type ReadinessProblems } from './readiness.ts';
 
 type SourceOffer = {
   /** Where the source of the product is, if the operator names a place. */
@@ -25,9 +25,9 @@ export function healthRoutes({ publicRoute }: Gate, services: Services, offer: S
 
 /** Concurrent requests share one answer, so that a flood of them does not queue up. */
 function openReadinessCheck({ pools }: Services) {
-  let pending: Promise<Missing> | undefined;
+  let pending: Promise<ReadinessProblems> | undefined;
   return () => {
-    pending ??= findMissing(pools.health).finally(() => {
+    pending ??= findReadinessProblems(pools.health).finally(() => {
       pending = undefined;
     });
     return pending;

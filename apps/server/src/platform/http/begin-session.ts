@@ -56,7 +56,7 @@ export type BeginOptions = {
 };
 
 /** Whether the caller may continue, and whether the request's key was claimed. */
-export type Opening = { row: CallerRow | undefined; isClaimed: boolean };
+export type SessionCaller = { row: CallerRow | undefined; isClaimed: boolean };
 
 /**
  * Requests that create something read a few rows by their keys: planning such a statement again for
@@ -70,7 +70,7 @@ export async function beginSession(
   client: pg.PoolClient,
   claims: CallerClaims,
   options: BeginOptions,
-): Promise<Opening & { ctx: Ctx }> {
+): Promise<SessionCaller & { ctx: Ctx }> {
   const { row, isClaimed } = await sendBegin(client, claims, options);
   const ctx = toContext(services, client, claims, { ...options, row });
   recordCaller(services, claims, options);
@@ -87,7 +87,7 @@ export async function sendBegin(
   client: pg.PoolClient,
   claims: CallerClaims,
   options: BeginOptions,
-): Promise<Opening> {
+): Promise<SessionCaller> {
   const level = options.isSnapshot ? ' isolation level repeatable read' : '';
   const begin = `begin${level}${options.isReading ? ' read only' : ''}`;
   const before = endOfRead(client);
@@ -106,7 +106,7 @@ export function toContext(
   services: Services,
   client: pg.PoolClient,
   claims: CallerClaims,
-  { row, isUnchecked = false, log }: BeginOptions & Pick<Opening, 'row'>,
+  { row, isUnchecked = false, log }: BeginOptions & Pick<SessionCaller, 'row'>,
 ): Ctx {
   const apiKey = acceptCaller(services, claims, row);
   if (!row) throw new Problem('auth/signed-out');

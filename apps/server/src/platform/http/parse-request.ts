@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../core/problem.ts';
 
-export type Parsed = { params: unknown; query: unknown; body: unknown };
+export type ParsedRequest = { params: unknown; query: unknown; body: unknown };
 
 const nothing = z.strictObject({});
 
 /** Parses the parts of a request into domain types, or refuses with a sentence for each field. */
-export function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest): Parsed {
+export function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest): ParsedRequest {
   const fields: Fields = new Map();
   const parsed = {
     params: part(endpoint.params ?? nothing, request.params, fields),

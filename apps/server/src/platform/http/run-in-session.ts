@@ -10,7 +10,7 @@ import {
   toContext,
   type BeginOptions,
   type CallerRow,
-  type Opening,
+  type SessionCaller,
 } from './begin-session.ts';
 import type { SessionMemory } from './session-memory.ts';
 
@@ -70,7 +70,7 @@ async function runWhileOpening<Result>(
 }
 
 const isAsRemembered = (
-  { row, isClaimed }: Opening,
+  { row, isClaimed }: SessionCaller,
   remembered: CallerRow,
   options: BeginOptions,
 ) => isDeepStrictEqual(row, remembered) && (!options.claim || isClaimed);

@@ -44,9 +44,9 @@ export async function queueBulkMail(ctx: Sender, posts: readonly Post[]): Promis
   return ids;
 }
 
-type Stored = NewMessage & { files: readonly MailFile[] };
+type MessageWithFiles = NewMessage & { files: readonly MailFile[] };
 
-const newMessage = ({ to, kind, letter, files = [], donor }: Post): Stored => ({
+const newMessage = ({ to, kind, letter, files = [], donor }: Post): MessageWithFiles => ({
   id: randomUUIDv7(),
   kind,
   toName: oneLine(to.name),
@@ -56,7 +56,7 @@ const newMessage = ({ to, kind, letter, files = [], donor }: Post): Stored => ({
   files,
 });
 
-async function store(ctx: Sender, messages: readonly Stored[]) {
+async function store(ctx: Sender, messages: readonly MessageWithFiles[]) {
   await insertMessages(
     ctx,
     messages.map(({ files: _files, ...message }) => message),

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { tooBusy } from '../core/problem.ts';
 import { openFairQueue } from '../load/fair-queue.ts';
-import type { Drawing, Drawn } from './worker.ts';
+import type { PdfRequest, PdfResult } from './worker.ts';
 
 /** A document that takes longer is given up, and its drawing thread ends. */
 const longestMs = 30_000;
@@ -25,7 +25,7 @@ let thread: Worker | undefined;
  * Draws a document as a tagged PDF. The same template and data give the same bytes. A separate
  * thread draws it, because drawing would block all other requests.
  */
-export async function renderPdf(organizationId: string, drawing: Drawing): Promise<Uint8Array> {
+export async function renderPdf(organizationId: string, drawing: PdfRequest): Promise<Uint8Array> {
   const release = await turns.take(organizationId, 'normal');
   try {
     return await drawInThread(drawing);
@@ -35,7 +35,7 @@ export async function renderPdf(organizationId: string, drawing: Drawing): Promi
 }
 
 /** The thread keeps the process alive only while somebody waits for a document. */
-function drawInThread(drawing: Drawing): Promise<Uint8Array> {
+function drawInThread(drawing: PdfRequest): Promise<Uint8Array> {
   thread ??= startThread();
   const worker = thread;
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
@@ -44,7 +44,7 @@ function drawInThread(drawing: Drawing): Promise<Uint8Array> {
     forget(worker);
     void worker.terminate();
   }, longestMs);
-  const onMessage = (drawn: Drawn) => {
+  const onMessage = (drawn: PdfResult) => {
     if ('bytes' in drawn) resolve(drawn.bytes);
     else reject(new Error(drawn.problem));
   };

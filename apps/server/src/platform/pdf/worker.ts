@@ -5,7 +5,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontFiles } from './fonts.ts';
 
 /** What to draw. The data consists of texts and numbers, which are never read as markup. */
-export type Drawing = {
+export type PdfRequest = {
   /** The path of a Typst file. */
   template: string;
   data: object;
@@ -17,7 +17,7 @@ export type Drawing = {
   at: Date;
 };
 
-export type Drawn = { bytes: Uint8Array } | { problem: string };
+export type PdfResult = { bytes: Uint8Array } | { problem: string };
 
 /** No file is read here: templates are passed as text and pictures as bytes. */
 const workspace = fileURLToPath(new URL('./nothing', import.meta.url));
@@ -28,13 +28,13 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFi
 const templates = new Map<string, string>();
 let drawn = 0;
 
-parentPort?.on('message', (drawing: Drawing) => {
+parentPort?.on('message', (drawing: PdfRequest) => {
   try {
     const bytes = draw(drawing);
-    parentPort?.postMessage({ bytes } satisfies Drawn, [bytes.buffer as ArrayBuffer]);
+    parentPort?.postMessage({ bytes } satisfies PdfResult, [bytes.buffer as ArrayBuffer]);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    parentPort?.postMessage({ problem } satisfies Drawn);
+    parentPort?.postMessage({ problem } satisfies PdfResult);
   }
 });
 
@@ -42,7 +42,7 @@ parentPort?.on('message', (drawing: Drawing) => {
  * Numbering pages takes twice the time, because layout needs the page count. Most documents have
  * one page and need no number, so that is tried first.
  */
-function draw({ template, data, pictures = {}, isLong = false, at }: Drawing): Uint8Array {
+function draw({ template, data, pictures = {}, isLong = false, at }: PdfRequest): Uint8Array {
   for (const [name, bytes] of Object.entries(pictures)) {
     compiler.mapShadow(`${workspace}/${name}`, Buffer.from(bytes));
   }

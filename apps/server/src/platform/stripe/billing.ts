@@ -110,12 +110,16 @@ const beginSubscription = (stripe: Stripe, subscription: NewSubscription, price:
     return id;
   });
 
-type Wanted = { tier: TierId; changeId: string; ensurePrice(tier: TierId): Promise<string> };
+type TierChangeRequest = {
+  tier: TierId;
+  changeId: string;
+  ensurePrice(tier: TierId): Promise<string>;
+};
 
 async function changeSubscription(
   stripe: Stripe,
   id: string,
-  { tier, changeId, ensurePrice }: Wanted,
+  { tier, changeId, ensurePrice }: TierChangeRequest,
 ) {
   const price = await ensurePrice(tier);
   // Choosing another plan withdraws a cancellation.

@@ -16,7 +16,7 @@ import {
 } from '../../giving/pledges/schedule.ts';
 import { reinstate, writeOff } from '../../giving/pledges/write-off.ts';
 import type { CampaignKey } from './campaigns.ts';
-import { promises, type Promised, type Turn } from './promises.ts';
+import { promises, type RelativePledge, type Turn } from './promises.ts';
 import { around } from './random.ts';
 
 /** A pledge's adjustment with the schedule that it creates. */
@@ -69,7 +69,7 @@ type Book = {
   dueDate: Day | null;
 };
 
-function tell(promised: Promised, place: number, today: Day) {
+function tell(promised: RelativePledge, place: number, today: Day) {
   const date = findPledgeDate(promised, place, today);
   const book = open(promised, date);
   const turns = promised.turns ?? [];
@@ -98,7 +98,11 @@ function tell(promised: Promised, place: number, today: Day) {
 }
 
 /** Without a first payment date, the pledge was made one step before it. */
-function findPledgeDate({ months, days, first, frequency }: Promised, place: number, today: Day) {
+function findPledgeDate(
+  { months, days, first, frequency }: RelativePledge,
+  place: number,
+  today: Day,
+) {
   const step = first === undefined ? stepBefore[frequency] : {};
   const from = addMonths(today, -months - (step.months ?? 0));
   return addDays(from, -(days ?? midMonthDay(place)) - (step.days ?? 0));
@@ -113,13 +117,13 @@ const stepBefore: Record<Frequency, { days?: number; months?: number }> = {
   yearly: { months: 12 },
 };
 
-function listDates({ frequency, first, payments }: Promised, date: Day) {
+function listDates({ frequency, first, payments }: RelativePledge, date: Day) {
   if (first === null) return [null];
   const firstPaymentDate = first === undefined ? null : addDays(date, first);
   return datesFrom(firstDueDate({ date, firstPaymentDate }), frequency, payments);
 }
 
-function open(promised: Promised, date: Day): Book {
+function open(promised: RelativePledge, date: Day): Book {
   const amount = cents(promised.dollars * 100);
   const dates = listDates(promised, date);
   const schedule = spread(amount, dates).map((each) => ({ ...each, writtenOff: zero, paid: zero }));
@@ -137,7 +141,7 @@ function open(promised: Promised, date: Day): Book {
   return { schedule, payments: [], steps: [promise], isCanceled: false, dueDate };
 }
 
-type Paying = { promised: Promised; upTo: number; place: number; date: Day; today: Day };
+type Paying = { promised: RelativePledge; upTo: number; place: number; date: Day; today: Day };
 
 /** How many days after its date a payment arrives; some arrive before. */
 const lags = [0, 2, -2, 1, 4, 0, -1, 3];
@@ -153,7 +157,7 @@ function pay(book: Book, { upTo, place, date, today }: Paying) {
 }
 
 /** A payment beyond whole installments: with the last of them, or soon after if there is none. */
-function payExtra(book: Book, { extra, paid, first }: Promised, date: Day, today: Day) {
+function payExtra(book: Book, { extra, paid, first }: RelativePledge, date: Day, today: Day) {
   if (extra === undefined) return;
   const amount = cents(extra * 100);
   const last = book.payments.at(-1);
@@ -185,7 +189,7 @@ function place(book: Book) {
   book.schedule = book.schedule.map((each, index) => ({ ...each, paid: paid[index] ?? zero }));
 }
 
-type Around = { promised: Promised; date: Day; today: Day };
+type Around = { promised: RelativePledge; date: Day; today: Day };
 
 /** Adds one adjustment: its amounts are the change of the schedule. */
 function take(book: Book, turn: Turn, { promised, date, today }: Around) {

@@ -16,7 +16,7 @@ export type Turn = {
 };
 
 /** A pledge of the sample, relative to today. */
-export type Promised = {
+export type RelativePledge = {
   dollars: number;
   to: CampaignKey | null;
   frequency: Frequency;
@@ -44,12 +44,12 @@ export type Promised = {
   match?: { company: number; employee: number };
 };
 
-type Added = 'days' | 'first' | 'extra' | 'bounced' | 'turns' | 'notes' | 'match';
-type More = Partial<Pick<Promised, Added>>;
+type OptionalField = 'days' | 'first' | 'extra' | 'bounced' | 'turns' | 'notes' | 'match';
+type More = Partial<Pick<RelativePledge, OptionalField>>;
 
 type Line = { dollars: number; to: CampaignKey | null; months: number };
 
-const once = (line: Line, first: number | null, paid: 0 | 1, more: More = {}): Promised => ({
+const once = (line: Line, first: number | null, paid: 0 | 1, more: More = {}): RelativePledge => ({
   frequency: 'one-time',
   ...line,
   payments: 1,
@@ -60,7 +60,7 @@ const once = (line: Line, first: number | null, paid: 0 | 1, more: More = {}): P
 
 const often =
   (frequency: Frequency) =>
-  (line: Line, payments: number, paid: number, more: More = {}): Promised => ({
+  (line: Line, payments: number, paid: number, more: More = {}): RelativePledge => ({
     frequency,
     ...line,
     payments,
@@ -81,7 +81,7 @@ const meals = (dollars: number, months: number): Line => ({ dollars, to: 'meals'
 const van = (dollars: number, months: number): Line => ({ dollars, to: 'van', months });
 const unnamed = (dollars: number, months: number): Line => ({ dollars, to: null, months });
 
-const kept: readonly Promised[] = [
+const kept: readonly RelativePledge[] = [
   once(kitchen(500, 18), 60, 1),
   once(meals(250, 27), 30, 1),
   once(van(20_000, 26), 45, 1, { notes: 'In memory of their founding pastor.' }),
@@ -107,7 +107,7 @@ const kept: readonly Promised[] = [
   quarterly(kitchen(1_200, 15), 4, 4, { extra: 150 }),
 ];
 
-const ended: readonly Promised[] = [
+const ended: readonly RelativePledge[] = [
   monthly(kitchen(1_200, 17), 12, 7, {
     turns: [{ kind: 'write-off', after: 120, reason: 'Moved away and asked to stop.' }],
   }),
@@ -142,7 +142,7 @@ const ended: readonly Promised[] = [
   }),
 ];
 
-const ahead: readonly Promised[] = [
+const ahead: readonly RelativePledge[] = [
   once(kitchen(1_000, 1), 120, 0),
   once(meals(250, 0), 45, 0, { days: 12, match: { company: 68, employee: 85 } }),
   once(kitchen(10_000, 2), 200, 0, {
@@ -161,7 +161,7 @@ const ahead: readonly Promised[] = [
   once(kitchen(2_000, 1), null, 0, { extra: 500, notes: 'Pays as the harvest allows.' }),
 ];
 
-const onTheirWay: readonly Promised[] = [
+const onTheirWay: readonly RelativePledge[] = [
   // The next payments of these pledges are due within a week.
   monthly(meals(1_200, 5), 12, 6, { days: 25 }),
   monthly(kitchen(2_400, 8), 24, 9),
@@ -191,7 +191,7 @@ const onTheirWay: readonly Promised[] = [
   }),
 ];
 
-const late: readonly Promised[] = [
+const late: readonly RelativePledge[] = [
   once(kitchen(1_500, 3), 45, 0, { notes: 'Said the check is in the mail.' }),
   once(meals(500, 5), 60, 1, { bounced: true, notes: 'The bank returned the check.' }),
   once(meals(250, 14), 90, 0, {
@@ -208,4 +208,10 @@ const late: readonly Promised[] = [
 ];
 
 /** All pledges of the sample; the index decides the donor. */
-export const promises: readonly Promised[] = [...kept, ...ended, ...ahead, ...onTheirWay, ...late];
+export const promises: readonly RelativePledge[] = [
+  ...kept,
+  ...ended,
+  ...ahead,
+  ...onTheirWay,
+  ...late,
+];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../../../platform/db/connection.ts';
 
-type Found = { user_id: string; organization_id: string; is_former: boolean };
+type IdentityRow = { user_id: string; organization_id: string; is_former: boolean };
 
 /**
  * The person linked to an identity of another provider, even if they have left every organization;
@@ -10,8 +10,8 @@ type Found = { user_id: string; organization_id: string; is_former: boolean };
 export async function findIdentity(
   pool: pg.Pool,
   { issuer, subject }: { issuer: string; subject: string },
-): Promise<Found | undefined> {
-  const { rows } = await pool.query<Found>({
+): Promise<IdentityRow | undefined> {
+  const { rows } = await pool.query<IdentityRow>({
     name: 'find_identity',
     text: 'select * from find_identity($1, $2)',
     values: [issuer, subject],

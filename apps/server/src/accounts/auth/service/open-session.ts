@@ -17,7 +17,7 @@ export type OpenedSession = {
   user: ReturnType<typeof toUser>;
 };
 
-type Opening = {
+type SessionRequest = {
   userId: string;
   isRemembered: boolean;
   action: ActivityAction;
@@ -29,7 +29,7 @@ type Opening = {
 export async function openSession(
   ctx: Ctx,
   { request }: Caller,
-  { userId, isRemembered, action, provenAt = ctx.now }: Opening,
+  { userId, isRemembered, action, provenAt = ctx.now }: SessionRequest,
 ): Promise<OpenedSession> {
   const { id } = ctx.organization;
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);

@@ -25,7 +25,7 @@ export function refuseClosedRegistration({ services }: Pick<Caller, 'services'>)
   if (services.edition === 'self-hosted') throw new Problem('auth/registration-closed');
 }
 
-type Opening = {
+type AccountRequest = {
   given: AccountDetails;
   passwordHash: string | null;
   /** Whether a trusted provider has verified the address; otherwise a link is sent to it. */
@@ -35,7 +35,7 @@ type Opening = {
 };
 
 /** Creates an organization with its owner and signs the owner in, all or nothing. */
-export async function openAccount(caller: Caller, opening: Opening): Promise<OpenedSession> {
+export async function openAccount(caller: Caller, opening: AccountRequest): Promise<OpenedSession> {
   const { services, log } = caller;
   const id = organizationId(randomUUIDv7());
   const userId = randomUUIDv7();

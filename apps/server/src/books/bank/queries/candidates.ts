@@ -11,12 +11,12 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
 /** The days and amounts of the lines for which candidates are looked for. */
-export type Wanted = { first: Day; last: Day; amounts: readonly Cents[]; largest: Cents };
+export type CandidateFilter = { first: Day; last: Day; amounts: readonly Cents[]; largest: Cents };
 
 const mostFound = 2_000;
 
 /** Payouts with one of the amounts that no line has been matched to. */
-export async function findPayouts(ctx: Ctx, wanted: Wanted): Promise<PayoutCandidate[]> {
+export async function findPayouts(ctx: Ctx, wanted: CandidateFilter): Promise<PayoutCandidate[]> {
   const { rows } = await sql<PayoutCandidate>`
     select p.id, p.amount_cents as amount, p.arrives_on
     from payouts p
@@ -36,7 +36,10 @@ export async function findPayouts(ctx: Ctx, wanted: Wanted): Promise<PayoutCandi
  * Donations that may have been taken to the bank and that no line has been matched to. Card
  * donations arrive in payouts. The newest come first.
  */
-export async function findDonations(ctx: Ctx, wanted: Wanted): Promise<DonationCandidate[]> {
+export async function findDonations(
+  ctx: Ctx,
+  wanted: CandidateFilter,
+): Promise<DonationCandidate[]> {
   const { rows } = await sql<DonationCandidate>`
     select g.id, g.amount_cents as amount, g.date as day, d.id as donor_id, d.name as donor_name
     from donations g
@@ -54,7 +57,10 @@ export async function findDonations(ctx: Ctx, wanted: Wanted): Promise<DonationC
 }
 
 /** Unpaid installments with one of the amounts open. */
-export async function findInstallments(ctx: Ctx, wanted: Wanted): Promise<InstallmentCandidate[]> {
+export async function findInstallments(
+  ctx: Ctx,
+  wanted: CandidateFilter,
+): Promise<InstallmentCandidate[]> {
   const { rows } = await sql<InstallmentCandidate>`
     select distinct on (p.id, i.amount_cents - i.written_off_cents - i.paid_cents)
       p.id as pledge_id, i.amount_cents - i.written_off_cents - i.paid_cents as amount,

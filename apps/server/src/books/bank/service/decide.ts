@@ -31,10 +31,10 @@ export async function matchLine(ctx: Ctx, id: string, { donationIds, payoutId }:
   return storeMatches(ctx, line, { matches, donorIds });
 }
 
-type Matched = { matches: readonly NewMatch[]; donorIds: readonly string[] };
+type LineMatches = { matches: readonly NewMatch[]; donorIds: readonly string[] };
 
 /** Stores what a line is. The donations of one donor teach whose such lines are. */
-export async function storeMatches(ctx: Ctx, line: LineRow, { matches, donorIds }: Matched) {
+export async function storeMatches(ctx: Ctx, line: LineRow, { matches, donorIds }: LineMatches) {
   await insertMatches(ctx, line.id, matches);
   await setLineState(ctx, line.id, 'matched');
   const [donorId, ...others] = new Set(donorIds);
@@ -82,7 +82,7 @@ export function refuseMoneyOut({ amount }: LineRow) {
   if (amount <= 0) throw new Problem('bank/money-out');
 }
 
-async function donationMatches(ctx: Ctx, ids: readonly string[]): Promise<Matched> {
+async function donationMatches(ctx: Ctx, ids: readonly string[]): Promise<LineMatches> {
   const donations = await lockDonations(ctx, ids);
   const found = ids.map((id) => required(donations.get(id)));
   return {
@@ -96,7 +96,7 @@ async function donationMatches(ctx: Ctx, ids: readonly string[]): Promise<Matche
   };
 }
 
-async function payoutMatches(ctx: Ctx, id: string): Promise<Matched> {
+async function payoutMatches(ctx: Ctx, id: string): Promise<LineMatches> {
   const amount = required(await findPayoutAmount(ctx, id));
   return { matches: [{ payoutId: id, donationId: null, amount, isRecorded: false }], donorIds: [] };
 }

@@ -10,7 +10,7 @@ import {
   findDonorsByName,
   findInstallments,
   findPayouts,
-  type Wanted,
+  type CandidateFilter,
 } from '../queries/candidates.ts';
 import type { LineRow } from '../queries/lines.ts';
 import { findRules } from '../queries/rules.ts';
@@ -37,7 +37,7 @@ async function findCandidates(ctx: Ctx, open: readonly LineRow[]): Promise<Candi
   const moneyIn = open.filter(({ amount }) => amount > 0);
   if (moneyIn.length === 0)
     return { payouts: [], donations: [], installments: [], donors: [], rules };
-  const wanted = toWanted(moneyIn);
+  const wanted = toCandidateFilter(moneyIn);
   const names = moneyIn.flatMap(({ description }) => possibleNames(description));
   return {
     payouts: await findPayouts(ctx, wanted),
@@ -48,7 +48,7 @@ async function findCandidates(ctx: Ctx, open: readonly LineRow[]): Promise<Candi
   };
 }
 
-function toWanted(lines: readonly LineRow[]): Wanted {
+function toCandidateFilter(lines: readonly LineRow[]): CandidateFilter {
   const days = lines.map(({ day }) => day).toSorted();
   const amounts = lines.map(({ amount }) => amount);
   return {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Adjustment, Contents, Request } from '../request.ts';
 
 /** The organization's company, from which day it is sent to, and how long it is held. */
-export type Wanted = { realmId: string; startsOn: Day; holdHours: number };
+export type SendingSettings = { realmId: string; startsOn: Day; holdHours: number };
 
 const eligible = sql`d.deletion_id is null and d.in_kind = '' and not d.is_sample
   and (is_settled(d.status) or d.status = 'refunded')`;
@@ -13,7 +13,11 @@ const eligible = sql`d.deletion_id is null and d.in_kind = '' and not d.is_sampl
  * Adds what is to be in the books, and marks what is there already, so that it is compared with
  * QuickBooks again. Without ids it is every donation.
  */
-export async function markDonations(ctx: Ctx, wanted: Wanted, ids: readonly string[] | null) {
+export async function markDonations(
+  ctx: Ctx,
+  wanted: SendingSettings,
+  ids: readonly string[] | null,
+) {
   const { realmId, startsOn, holdHours } = wanted;
   const organizationId = ctx.organization.id;
   const those = ids === null ? sql`true` : sql`d.id = any(${ids}::uuid[])`;
@@ -55,7 +59,11 @@ export async function markDonations(ctx: Ctx, wanted: Wanted, ids: readonly stri
 }
 
 /** Adds the payouts that were checked after this moment. Only arrived money is deposited. */
-export async function markPayouts(ctx: Ctx, { realmId, startsOn }: Wanted, since: Date | null) {
+export async function markPayouts(
+  ctx: Ctx,
+  { realmId, startsOn }: SendingSettings,
+  since: Date | null,
+) {
   const organizationId = ctx.organization.id;
   await sql`
     insert into quickbooks_documents

@@ -80,16 +80,16 @@ export async function nextRequest(
     : { does: 'update', version: sent.version, ...written };
 }
 
-type Sent = { contents: Contents; day: Day; version: { Id: string; SyncToken: string } };
+type SentDocument = { contents: Contents; day: Day; version: { Id: string; SyncToken: string } };
 
-function toSent({ quickbooksId, syncToken, sent }: InBooks): Sent | null {
+function toSent({ quickbooksId, syncToken, sent }: InBooks): SentDocument | null {
   if (quickbooksId === null || syncToken === null || sent === null) return null;
   const version = { Id: quickbooksId, SyncToken: syncToken };
   return { contents: sent, day: sent.TxnDate as Day, version };
 }
 
 /** What was adjusted once is adjusted again, also after its month was opened. */
-const isFrozen = ({ adjustments }: InBooks, { day }: Sent, { closing }: Books) =>
+const isFrozen = ({ adjustments }: InBooks, { day }: SentDocument, { closing }: Books) =>
   adjustments.length > 0 || isClosedDay(day, closing);
 
 /** What was recorded before sending was started may be in closed books already. */

@@ -134,7 +134,11 @@ export async function markViewed(ctx: Ctx, id: string, pdfHash: string) {
 }
 
 /** Marks a receipt as sent; false if it is no longer valid. */
-export async function markSent(ctx: Ctx, id: string, { to, pdfHash }: Sent): Promise<boolean> {
+export async function markSent(
+  ctx: Ctx,
+  id: string,
+  { to, pdfHash }: SentReceipt,
+): Promise<boolean> {
   const { numUpdatedRows } = await change(ctx, id)
     .set((eb) => ({
       sentAt: ctx.now,
@@ -147,7 +151,7 @@ export async function markSent(ctx: Ctx, id: string, { to, pdfHash }: Sent): Pro
   return numUpdatedRows === 1n;
 }
 
-type Sent = { to: string; pdfHash: string };
+type SentReceipt = { to: string; pdfHash: string };
 
 const receipts = (ctx: Ctx) =>
   ctx.db.selectFrom('receipts').where('organizationId', '=', ctx.organization.id);

@@ -12,10 +12,10 @@ import { amountText, toDetailRows, thanks } from '../drawing/template-data.ts';
 import { findReceipt, numberOfSuccessor, type ReceiptRow } from '../queries/receipts.ts';
 import { copyWatermark } from './watermark.ts';
 
-type Opening = Pick<Services, 'publicUrl' | 'keys'>;
+type UrlServices = Pick<Services, 'publicUrl' | 'keys'>;
 
 /** The URL in a receipt's mail, where the donor reads it without signing in. */
-export function receiptUrl({ publicUrl, keys }: Opening, ctx: Ctx, receiptId: string): string {
+export function receiptUrl({ publicUrl, keys }: UrlServices, ctx: Ctx, receiptId: string): string {
   const ids = [ctx.organization.id, receiptId];
   return `${publicUrl()}/my-receipt/${signIds(keys, 'receipt', { ids, rest: Buffer.alloc(0) })}`;
 }

@@ -2,7 +2,7 @@ import type { PledgeStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-type Wanted = {
+type LinkIds = {
   donors?: readonly string[];
   pledges?: readonly (string | null)[];
   campaign?: string | null;
@@ -21,7 +21,7 @@ type LockedPledge = {
 
 type LockedFund = { isDefault: boolean; isArchived: boolean };
 
-export type Locked = {
+export type LockedLinks = {
   /** The ids of the donors that exist outside the trash. */
   donors: Set<string>;
   /** What is to know of each pledge that exists. */
@@ -35,7 +35,7 @@ export type Locked = {
  * Locks what a donation is linked to until the transaction ends: donors, then pledges, each in id
  * order, so that no deadlock occurs. Records in the trash count as missing.
  */
-export async function lockLinks(ctx: Ctx, wanted: Wanted): Promise<Locked> {
+export async function lockLinks(ctx: Ctx, wanted: LinkIds): Promise<LockedLinks> {
   const organizationId = ctx.organization.id;
   const { rows } = await sql<{
     donors: string[];

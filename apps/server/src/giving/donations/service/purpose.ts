@@ -3,7 +3,7 @@ import { cents, paymentShares, type Cents } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { toStoredSplits } from '../../funds/service/splits.ts';
 import { listPledgeParts, type PledgePart } from '../../pledges/queries/splits.ts';
-import type { Locked } from '../queries/locks.ts';
+import type { LockedLinks } from '../queries/locks.ts';
 
 /** What a donation is for, as it is stored: one fund and campaign, or its parts. */
 export type StoredPurpose = {
@@ -21,7 +21,7 @@ type Given = Pick<NewDonation, 'pledgeId' | 'campaign' | 'fund' | 'splits' | 'am
  */
 export async function toStoredPurpose(
   ctx: Ctx,
-  locked: Locked,
+  locked: LockedLinks,
   { pledgeId, campaign, fund, splits, amount }: Given,
 ): Promise<StoredPurpose> {
   if (splits.length > 0) {
@@ -41,7 +41,7 @@ export async function toStoredPurpose(
 }
 
 /** The default fund is stored as none, so that there is one way to say it. */
-export const toStoredFund = ({ fund }: Pick<Locked, 'fund'>, id: string | null) =>
+export const toStoredFund = ({ fund }: Pick<LockedLinks, 'fund'>, id: string | null) =>
   fund?.isDefault === true ? null : id;
 
 /**

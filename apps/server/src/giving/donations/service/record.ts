@@ -4,7 +4,7 @@ import { type Intermediary, zero } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { insertDonation } from '../queries/donations.ts';
-import { lockLinks, type Locked } from '../queries/locks.ts';
+import { lockLinks, type LockedLinks } from '../queries/locks.ts';
 import { insertSplits } from '../queries/splits.ts';
 import { refuseDonationAhead } from './donation-day.ts';
 import { getDonation } from './list.ts';
@@ -51,7 +51,7 @@ export async function recordDonation(ctx: Ctx, given: NewDonation, thank: ThankD
 
 /** What an employer pays on its match is no donation of the company for tax purposes. */
 export const matchingIntermediary = (
-  locked: Locked,
+  locked: LockedLinks,
   { pledgeId }: Pick<NewDonation, 'pledgeId'>,
 ): Intermediary | null =>
   locked.pledges.get(pledgeId ?? '')?.isMatch === true ? 'employer' : null;
@@ -59,7 +59,10 @@ export const matchingIntermediary = (
 type Links = Pick<NewDonation, 'donor' | 'pledgeId' | 'campaign'> & { fund?: string | null };
 
 /** Refuses a missing donor, campaign or fund, and a pledge that cannot be paid. */
-export function refuseUnknownLinks(locked: Locked, { donor, pledgeId, campaign, fund }: Links) {
+export function refuseUnknownLinks(
+  locked: LockedLinks,
+  { donor, pledgeId, campaign, fund }: Links,
+) {
   if (!locked.donors.has(donor)) throw new Problem('donations/donor-not-found');
   if (pledgeId !== null) {
     const pledge = locked.pledges.get(pledgeId);

@@ -51,7 +51,7 @@ export async function postToDonor(ctx: Ctx, post: DonorPost): Promise<{ id: stri
 }
 
 /** What was sent to a donor; null if the donor cannot be written to, for any reason. */
-export type Posted = { id: string; to: string } | null;
+export type PostedLetter = { id: string; to: string } | null;
 
 /**
  * Posts letters that are always sent to many donors, one to each and after all other mail. The
@@ -60,7 +60,7 @@ export type Posted = { id: string; to: string } | null;
 export async function postToDonors(
   ctx: Ctx,
   posts: readonly Omit<DonorPost, 'list'>[],
-): Promise<Posted[]> {
+): Promise<PostedLetter[]> {
   const ids = posts.map(({ donorId }) => donorId);
   const found = new Map((await recipientsAmong(ctx, ids)).map((row) => [row.id, row]));
   const isPractice = [...found.values()].every(({ isSample }) => isSample);

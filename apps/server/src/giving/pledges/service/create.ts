@@ -15,9 +15,9 @@ import { getPledge } from './show.ts';
 import { chooseStatus } from './status.ts';
 
 /** The donation that a new pledge matches, and its stored funds and campaigns. */
-type Matched = { donationId: string; links: readonly SplitLinks[] };
+type MatchSource = { donationId: string; links: readonly SplitLinks[] };
 
-export async function createPledge(ctx: Ctx, given: NewPledge, matched?: Matched) {
+export async function createPledge(ctx: Ctx, given: NewPledge, matched?: MatchSource) {
   await refuseUnknownLinks(ctx, given);
 
   const id = randomUUIDv7();

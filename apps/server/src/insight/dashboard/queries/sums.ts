@@ -4,7 +4,7 @@ import { countWhere, isInKind, valueWhere } from '../../../giving/index.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { totalsBetween } from '../../../platform/records/totals.ts';
 
-type Wanted = {
+type SumPeriods = {
   /** Pledges made and installments due on these days. */
   period: Days;
   /** Installments expected on these days. */
@@ -42,7 +42,7 @@ export type Sums = {
 };
 
 /** All sums, in one round trip that reads no donation or pledge but the few in-kind donations. */
-export async function sumDays(ctx: Ctx, { period, week }: Wanted): Promise<Sums> {
+export async function sumDays(ctx: Ctx, { period, week }: SumPeriods): Promise<Sums> {
   const here = sql`organization_id = ${ctx.organization.id}`;
   const overdue: Days = { ...allDays, to: addDays(ctx.today, -1) };
   const active: Days = { ...allDays, from: activeSince(ctx.today) };

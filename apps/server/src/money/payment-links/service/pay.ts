@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { nameOfOrganization } from '../../../accounts/index.ts';
 import type { Attempt } from '../../payments/queries/attempts.ts';
-import { chargeAttempt, type Charged } from '../../payments/service/charge.ts';
+import { chargeAttempt, type ChargeOutcome } from '../../payments/service/charge.ts';
 import { endWaiting } from '../../payments/service/end-waiting.ts';
 import { toPaymentIntent, chargeRefusal } from '../../payments/service/process-payment.ts';
 import { findLink, type Link } from '../queries/links.ts';
@@ -50,7 +50,7 @@ async function charge(
   unit: UnitOfWork,
   link: Link,
   wish: LinkPayment,
-): Promise<{ attempt: Attempt; outcome: Charged }> {
+): Promise<{ attempt: Attempt; outcome: ChargeOutcome }> {
   await endWaiting(unit, { linkId: link.id, pledgeId: link.pledgeId });
   const attempt = await unit.inTransaction((ctx) => beginByLink(ctx, link, wish));
   return { attempt, outcome: await chargeAttempt(unit, attempt, async () => null) };

@@ -55,7 +55,7 @@ async function refuseWhilePaying(ctx: Ctx, { donorId, pledgeId }: PaymentRequest
 export async function storePayment(
   ctx: Ctx,
   wish: BeginPayment,
-  found: Omit<Found, 'recurringId'>,
+  found: Omit<AttemptLinks, 'recurringId'>,
 ): Promise<Attempt> {
   const { request } = wish;
   const recurringId = request.isRecurring ? randomUUIDv7() : null;
@@ -78,7 +78,7 @@ export async function storePayment(
   return { ...attempt, donationId };
 }
 
-type Found = {
+type AttemptLinks = {
   accountId: string;
   customerId: string | null;
   recurringId: string | null;
@@ -88,7 +88,7 @@ type Found = {
 const toAttempt = (
   ctx: Ctx,
   { request, isDirect, returnUrl, key, ipAddress }: BeginPayment,
-  found: Found,
+  found: AttemptLinks,
 ): Attempt => ({
   ...initialAttempt,
   ...found,

@@ -12,7 +12,7 @@ import { dropUnstarted } from './apply-recurring-payment.ts';
 import { applyPaymentState } from './apply-payment-state.ts';
 import { followUpFailure } from './failure-follow-up.ts';
 
-export type Charged<Seen = unknown> =
+export type ChargeOutcome<Seen = unknown> =
   | { outcome: 'known'; attempt: Attempt; payment: ProviderPayment; seen: Seen }
   /** The card never reached a payment. */
   | { outcome: 'refused'; failure: ProviderFailure }
@@ -28,7 +28,7 @@ export async function chargeAttempt<Seen>(
   unit: UnitOfWork,
   begun: Attempt,
   look: (ctx: Ctx, attempt: Attempt) => Promise<Seen>,
-): Promise<Charged<Seen>> {
+): Promise<ChargeOutcome<Seen>> {
   try {
     const attempt = await withCustomer(unit, begun);
     const payment = await requireProvider(unit.services).payments.charge({
@@ -87,7 +87,7 @@ async function settleFailure(
   unit: UnitOfWork,
   { id }: Attempt,
   failure: ProviderFailure,
-): Promise<Charged<never>> {
+): Promise<ChargeOutcome<never>> {
   unit.log.warn({ ...failure.facts, attempt: id }, 'a charge failed');
   if (failure.kind === 'unavailable' || failure.kind === 'busy') {
     await unit.inTransaction((ctx) => countNoLonger(ctx, id));

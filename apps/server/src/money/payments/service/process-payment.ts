@@ -8,7 +8,7 @@ import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { findDonation, toDonation } from '../../../giving/index.ts';
 import { findAttemptByRequest, type Attempt } from '../queries/attempts.ts';
 import { beginPayment } from './begin.ts';
-import { chargeAttempt, type Charged } from './charge.ts';
+import { chargeAttempt, type ChargeOutcome } from './charge.ts';
 import { requireChargeableAccount } from './chargeable-account.ts';
 import { endWaiting } from './end-waiting.ts';
 import { practicePayment } from './practice-payment.ts';
@@ -102,7 +102,7 @@ async function answerPractice(unit: UnitOfWork, attempt: Attempt) {
   return { data: { paymentIntent, donation }, message: messages.succeeded };
 }
 
-async function answer(unit: UnitOfWork, begun: Attempt, charged: Charged<Donation | null>) {
+async function answer(unit: UnitOfWork, begun: Attempt, charged: ChargeOutcome<Donation | null>) {
   const refusal = chargeRefusal(charged, begun);
   if (refusal) throw refusal;
   const isKnown = charged.outcome === 'known';
@@ -118,7 +118,7 @@ async function answer(unit: UnitOfWork, begun: Attempt, charged: Charged<Donatio
 }
 
 /** Why nothing was charged; null if a charge was made, will be made or may have been made. */
-export function chargeRefusal(charged: Charged, begun: Attempt): Problem | null {
+export function chargeRefusal(charged: ChargeOutcome, begun: Attempt): Problem | null {
   if (charged.outcome === 'refused') {
     const { kind, message } = charged.failure;
     return kind === 'declined' ? declined(message) : new Problem('payments/refused');

@@ -10,7 +10,7 @@ import { findAttempt, touchAttempt, type Attempt } from '../queries/attempts.ts'
 import {
   unresolvedAttempts,
   unresolvedRefunds,
-  type Unresolved,
+  type UnresolvedIds,
 } from '../queries/unresolved-attempts.ts';
 import { applyPaymentState } from './apply-payment-state.ts';
 import { chargeAttempt, failAttempt, toDirectChargeAccount } from './charge.ts';
@@ -31,7 +31,7 @@ export async function resolveAttempts(services: Services) {
   const attempts = await unresolvedAttempts(pools.ops, now());
   const refunds = await unresolvedRefunds(pools.ops, now());
   const alone =
-    (work: (unit: UnitOfWork, id: string) => Promise<void>) => async (each: Unresolved) => {
+    (work: (unit: UnitOfWork, id: string) => Promise<void>) => async (each: UnresolvedIds) => {
       const unit = unitOfWork(services, organizationId(each.organization_id), {
         queryPlans: 'once',
         source: 'card-provider',

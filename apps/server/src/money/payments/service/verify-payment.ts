@@ -9,7 +9,7 @@ import { toDirectChargeAccount } from './charge.ts';
 import { toIntentStatus } from './process-payment.ts';
 import { requireProvider } from './require-provider.ts';
 
-type Returned = { paymentIntentId: string; paymentIntentClientSecret: string };
+type ReturnedIntent = { paymentIntentId: string; paymentIntentClientSecret: string };
 
 const sentenceOfNone = 'The payment wasn’t completed. The card wasn’t charged.';
 
@@ -23,7 +23,7 @@ export const notCompleted = ({ decline }: ProviderPayment) =>
  * The status of a payment whose owner came back from the provider's page. The browser's data is
  * only used to look it up: the payment must be this organization's, and the secret must match.
  */
-export async function verifyPayment(unit: UnitOfWork, given: Returned) {
+export async function verifyPayment(unit: UnitOfWork, given: ReturnedIntent) {
   const { attempt, payment } = await applyReturnedPayment(unit, given);
   const { state, donationId: id } = attempt;
   const donation = id === null ? null : await unit.inTransaction((ctx) => getDonation(ctx, id));
@@ -40,7 +40,7 @@ export async function verifyPayment(unit: UnitOfWork, given: Returned) {
 /** Re-reads and applies the payment, if its secret matches and it belongs to the attempt. */
 export async function applyReturnedPayment(
   { services, inTransaction }: UnitOfWork,
-  given: Returned,
+  given: ReturnedIntent,
   isMeant: (attempt: Attempt) => boolean = () => true,
 ): Promise<{ attempt: Attempt; payment: ProviderPayment }> {
   const attempt = await inTransaction((ctx) => findAttemptByPayment(ctx, given.paymentIntentId));

@@ -43,13 +43,13 @@ export async function recordPaidInvoices(
   }
 }
 
-type Paid = { invoice: PaidInvoice; payment: ProviderPayment };
+type InvoicePayment = { invoice: PaidInvoice; payment: ProviderPayment };
 
 /** The first invoice has an attempt from the start; a later one gets its own now. */
 async function recordPaidInvoice(
   ctx: Ctx,
   recurringDonation: RecurringDonation,
-  { invoice, payment }: Paid,
+  { invoice, payment }: InvoicePayment,
 ) {
   const begun = await attemptAt(ctx, payment);
   if (begun) return applyPaymentState(ctx, begun.id, payment);
@@ -71,7 +71,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 async function addAttempt(
   ctx: Ctx,
   { id: recurringDonationId, donorId }: RecurringDonation,
-  { invoice, payment }: Paid,
+  { invoice, payment }: InvoicePayment,
 ) {
   await lockLinks(ctx, { donors: [donorId] });
   const recurringDonation = await lockRecurringDonation(ctx, recurringDonationId);

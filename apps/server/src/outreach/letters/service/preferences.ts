@@ -43,10 +43,10 @@ export async function allowAgain(ctx: Ctx, donorId: string) {
   };
 }
 
-type Wanted = { reminders: boolean; thanks: boolean };
+type ListChoices = { reminders: boolean; thanks: boolean };
 
 /** The donor's own choice, made through the link in a letter. */
-export const changeOwnPreferences = (ctx: Ctx, donorId: string, wanted: Wanted) =>
+export const changeOwnPreferences = (ctx: Ctx, donorId: string, wanted: ListChoices) =>
   change(ctx, donorId, 'letters/chosen', (before) => turned(ctx, before, wanted));
 
 async function change(
@@ -71,7 +71,7 @@ async function getPreferences(ctx: Ctx, donorId: string, options = {}): Promise<
 }
 
 /** A donor who had already unsubscribed keeps the earlier date. */
-const turned = (ctx: Ctx, before: PreferenceRow, { reminders, thanks }: Wanted) => ({
+const turned = (ctx: Ctx, before: PreferenceRow, { reminders, thanks }: ListChoices) => ({
   remindersStoppedAt: reminders ? null : (before.remindersStoppedAt ?? ctx.now),
   thanksStoppedAt: thanks ? null : (before.thanksStoppedAt ?? ctx.now),
 });

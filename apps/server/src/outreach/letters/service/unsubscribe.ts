@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { contextIn, withSource } from '../../../platform/jobs/unit-of-work.ts';
-import { readUnsubscribeToken, type Unsubscribing } from '../../../platform/mail/unsubscribe.ts';
+import { readUnsubscribeToken, type UnsubscribeLink } from '../../../platform/mail/unsubscribe.ts';
 import { findOrganizationName } from '../../../accounts/index.ts';
 import { findPreferences } from '../queries/preferences.ts';
 import { changeOwnPreferences } from './preferences.ts';
@@ -37,7 +37,7 @@ export const unsubscribeAtOnce = async (services: Services, log: Log, token: str
     await changeOwnPreferences(ctx, holder.donorId, { ...now, [holder.list]: false });
   });
 
-type Held = { holder: Unsubscribing; organization: string };
+type Held = { holder: UnsubscribeLink; organization: string };
 
 /** Refuses forged tokens, and deleted donors and organizations, in the same words. */
 async function withHolder<Result>(
@@ -59,7 +59,7 @@ async function withHolder<Result>(
 
 async function readSubscriptionState(
   ctx: Ctx,
-  { donorId, list }: Unsubscribing,
+  { donorId, list }: UnsubscribeLink,
   organization: string,
 ): Promise<Subscriptions> {
   const row = await findPreferences(ctx, donorId);

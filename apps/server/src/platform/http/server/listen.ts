@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const moreListeners = 31;
 
-export type Listening = { url: string; close(): Promise<void> };
+export type ListeningServer = { url: string; close(): Promise<void> };
 
 /**
  * Listens with several sockets on one port. In one turn of its event loop, Node accepts one
@@ -14,7 +14,7 @@ export type Listening = { url: string; close(): Promise<void> };
 export async function listenAt(
   app: FastifyInstance,
   { port, host }: { port: number; host: string },
-): Promise<Listening> {
+): Promise<ListeningServer> {
   const more = Array.from({ length: canShare ? moreListeners : 0 }, () =>
     createServer((socket) => void app.server.emit('connection', socket)),
   );

@@ -42,10 +42,10 @@ export async function showRestore(ctx: Ctx): Promise<{ data: RestoreState }> {
   return { data: { isEmpty, newest: { fileName, state, rows, failure, ...times } } };
 }
 
-type Sent = { ctx: Ctx; query: RestoreQuery; ready: Buffer };
+type RestoreUpload = { ctx: Ctx; query: RestoreQuery; ready: Buffer };
 
 /** Stores the archive and lets a job restore it. */
-export async function startRestore({ ctx, query, ready }: Sent) {
+export async function startRestore({ ctx, query, ready }: RestoreUpload) {
   if (!(await isWorkspaceEmpty(ctx))) throw new Problem('organization/not-empty');
   const id = randomUUIDv7();
   await refuseViolations(

@@ -12,7 +12,7 @@ import type { ImportMapping } from '@pledgewell/contract';
 import type { Table } from '../../../platform/sheets/table.ts';
 import type { Cells } from './cells.ts';
 import { readPerson } from './donor.ts';
-import { type Reading, type ReadRow, rowReader } from './read-row.ts';
+import { type ReadingOptions, type ReadRow, rowReader } from './read-row.ts';
 import { acceptedRecord, mostNotes, type ReadRecord, refusedRecord } from './record.ts';
 
 /**
@@ -42,7 +42,7 @@ type Group = {
  * Combines the rows that have the same donation or pledge ID into one split record each. A record
  * is imported whole or not at all: if one of its rows has an error, it has one.
  */
-export async function combineRows(table: Table, reading: Reading): Promise<CombinedRecord> {
+export async function combineRows(table: Table, reading: ReadingOptions): Promise<CombinedRecord> {
   const { kind } = reading;
   if (kind !== 'gifts' && kind !== 'pledges') return (_row, own) => own;
   const groups = await groupById(table, reading, kind);
@@ -58,7 +58,7 @@ export async function combineRows(table: Table, reading: Reading): Promise<Combi
 }
 
 /** The groups of more than one row. */
-async function groupById({ rows }: Table, reading: Reading, kind: Kind): Promise<Group[]> {
+async function groupById({ rows }: Table, reading: ReadingOptions, kind: Kind): Promise<Group[]> {
   const readRow = rowReader(reading);
   const groups = new Map<string, Group>();
   for await (const sheetRow of rows) {

@@ -7,13 +7,13 @@ import type { Cells } from './cells.ts';
 import type { CombinedRecord } from './combine.ts';
 import { readPerson, type ReadPerson } from './donor.ts';
 import type { ChosenRow } from './messages.ts';
-import { placeRow, type KnownDonors, type Placed } from './place.ts';
-import { type Reading, rowReader } from './read-row.ts';
+import { placeRow, type KnownDonors, type RowDonor } from './place.ts';
+import { type ReadingOptions, rowReader } from './read-row.ts';
 import { toCellReader, type ReadRecord, type RecordKind } from './record.ts';
 import type { FileVerdict, StagedDonor, StagedPledge, StagedRow } from './staged.ts';
 
 /** A row as it is staged, with its pledge and with the donor that it is the first to describe. */
-export type Interpreted = {
+export type InterpretedRow = {
   row: StagedRow;
   donor: StagedDonor | null;
   pledge: StagedPledge | null;
@@ -24,9 +24,9 @@ export type Interpreted = {
  * rows that are one split record together.
  */
 export function interpreter(
-  reading: Reading,
+  reading: ReadingOptions,
   combine: CombinedRecord,
-): (row: SheetRow) => Interpreted {
+): (row: SheetRow) => InterpretedRow {
   const { kind, mapping } = reading;
   const readRow = rowReader(reading);
   const blankRow = openBlankRow(kind);
@@ -81,7 +81,7 @@ type RowParts = { cells: Cells; read: ReadPerson; choice: ChosenRow | undefined 
  * A row with only what the dry run shows of it. The rest is added to this object, because copies of
  * objects with so many properties took a tenth of the time.
  */
-function openBlankRow(kind: Reading['kind']) {
+function openBlankRow(kind: ReadingOptions['kind']) {
   const own = kind === 'donors' ? null : toCellReader(kind);
   const show = (cells: Cells, part: 'amount' | 'date') => shown(own?.one(cells, part) ?? '');
 
@@ -125,11 +125,11 @@ const shown = (text: string) => printable(text.slice(0, 200));
 
 /** A row's donor is not judged separately from its donation or pledge. */
 function refused(
-  kind: Reading['kind'],
+  kind: ReadingOptions['kind'],
   row: StagedRow,
   verdict: FileVerdict,
   reason: string,
-): Interpreted {
+): InterpretedRow {
   if (kind !== 'donors' || verdict === 'part') row.recordVerdict = verdict;
   else row.donorVerdict = verdict;
   row.donorOldId = null;
@@ -137,7 +137,7 @@ function refused(
   return { row, donor: null, pledge: null };
 }
 
-function placedRow(row: StagedRow, placed: Placed): Interpreted {
+function placedRow(row: StagedRow, placed: RowDonor): InterpretedRow {
   row.donorRow = placed.donorRow;
   row.donorVerdict = placed.donorVerdict;
   row.link = placed.link;
@@ -148,5 +148,5 @@ function placedRow(row: StagedRow, placed: Placed): Interpreted {
 }
 
 /** Why a row is skipped because of its donor. */
-const outVerdict = ({ donorVerdict }: Pick<Placed, 'donorVerdict'>) =>
+const outVerdict = ({ donorVerdict }: Pick<RowDonor, 'donorVerdict'>) =>
   donorVerdict === 'error' || donorVerdict === 'left-out' ? donorVerdict : null;

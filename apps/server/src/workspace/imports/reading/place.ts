@@ -18,7 +18,7 @@ export type KnownDonors = {
 };
 
 /** The outcome of a row's donor within the file. */
-export type Placed = Pick<StagedRow, 'donorRow' | 'donorVerdict' | 'link' | 'reason'> & {
+export type RowDonor = Pick<StagedRow, 'donorRow' | 'donorVerdict' | 'link' | 'reason'> & {
   donor: StagedDonor | null;
   /** The donor's name if the row itself does not have it. */
   name?: string;
@@ -27,7 +27,7 @@ export type Placed = Pick<StagedRow, 'donorRow' | 'donorVerdict' | 'link' | 'rea
 type PlacedRow = { cells: Cells; read: ReadPerson; row: number; choice: ChosenRow | undefined };
 
 /** Finds a row's donor: the one somebody chose, the one it names, or else the one it describes. */
-export function placeRow(known: KnownDonors, placed: PlacedRow): Placed {
+export function placeRow(known: KnownDonors, placed: PlacedRow): RowDonor {
   const { kind, mapping } = known;
   const { cells, choice } = placed;
   if (choice?.choice === 'donor' && kind !== 'donors')
@@ -39,7 +39,7 @@ export function placeRow(known: KnownDonors, placed: PlacedRow): Placed {
 }
 
 /** A row that names its donor, or what it paid, by an old id describes nobody. */
-function findLink(cells: Cells, { links }: ImportMapping): Placed | null {
+function findLink(cells: Cells, { links }: ImportMapping): RowDonor | null {
   const used = links.find(({ column }) => cells.at(column) !== '');
   if (!used) return null;
   const oldId = cells.at(used.column);
@@ -48,7 +48,7 @@ function findLink(cells: Cells, { links }: ImportMapping): Placed | null {
   return { ...nobody(null, ''), link: { idSet: used.idSet, oldId } };
 }
 
-const nobody = (donorVerdict: Placed['donorVerdict'], reason: string): Placed => ({
+const nobody = (donorVerdict: RowDonor['donorVerdict'], reason: string): RowDonor => ({
   donorRow: null,
   donorVerdict,
   link: null,
@@ -57,7 +57,7 @@ const nobody = (donorVerdict: Placed['donorVerdict'], reason: string): Placed =>
 });
 
 /** Finds the row's donor among the earlier ones, or describes a new one. */
-function place(known: KnownDonors, placed: PlacedRow): Placed {
+function place(known: KnownDonors, placed: PlacedRow): RowDonor {
   const { kind, roster } = known;
   const { read, row, choice } = placed;
   const { person, problem } = read;
@@ -82,7 +82,7 @@ function place(known: KnownDonors, placed: PlacedRow): Placed {
 const holderName = (found: { row: number; holder?: string }) => found.holder ?? `row ${found.row}`;
 
 /** Describes a donor that no earlier row has; `holder` has the same email address. */
-function describeNew(known: KnownDonors, placed: PlacedRow, holder: string | null): Placed {
+function describeNew(known: KnownDonors, placed: PlacedRow, holder: string | null): RowDonor {
   const { cells, read, row } = placed;
   const { kind, roster } = known;
   // In a file of donations, the decision is about the donation.
@@ -114,7 +114,7 @@ function isAnonymous({ kind, mapping }: KnownDonors, { person, email, problem }:
   return isNobody && person.oldId === '' && email === '';
 }
 
-function placeAnonymous(known: KnownDonors, row: number): Placed {
+function placeAnonymous(known: KnownDonors, row: number): RowDonor {
   const first = (known.anonymousRow ??= row);
   const reason = 'This row has no name, so it goes to the anonymous donor.';
   const isFirst = first === row;
@@ -127,7 +127,7 @@ function placeAnonymous(known: KnownDonors, row: number): Placed {
 }
 
 /** A donation or a pledge may name a donor from elsewhere by an id or an address alone. */
-function nameless({ person }: ReadPerson, { kind, mapping }: KnownDonors): Placed {
+function nameless({ person }: ReadPerson, { kind, mapping }: KnownDonors): RowDonor {
   const { oldId, emailKey } = person;
   if (kind !== 'donors' && oldId !== '' && mapping.idSet !== null) {
     return { ...nobody(null, ''), link: { idSet: mapping.idSet, oldId } };

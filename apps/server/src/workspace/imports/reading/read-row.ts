@@ -8,7 +8,7 @@ import { pledgeReader } from './pledge.ts';
 import type { ReadRecord } from './record.ts';
 import { rowProblemFinder } from './row-problem.ts';
 
-export type Reading = Omit<StageWork, 'is' | 'headerRow'> & {
+export type ReadingOptions = Omit<StageWork, 'is' | 'headerRow'> & {
   columns: readonly string[];
   isWorkbook: boolean;
   isDamaged: boolean;
@@ -27,7 +27,7 @@ export type ReadRow = {
 };
 
 /** Reads the rows of one file, each by itself. */
-export function rowReader(reading: Reading): (row: SheetRow) => ReadRow {
+export function rowReader(reading: ReadingOptions): (row: SheetRow) => ReadRow {
   const { mapping, choices } = reading;
   const toCells = cellReader(mapping);
   const findRowProblem = rowProblemFinder(mapping, reading);
@@ -44,7 +44,7 @@ export function rowReader(reading: Reading): (row: SheetRow) => ReadRow {
   };
 }
 
-function recordReader(reading: Reading): (cells: Cells) => ReadRecord | null {
+function recordReader(reading: ReadingOptions): (cells: Cells) => ReadRecord | null {
   const { kind } = reading;
   if (kind === 'donors') return () => null;
   return kind === 'pledges' ? pledgeReader(reading) : donationReader(kind, reading);

@@ -1,9 +1,9 @@
 import type { Table } from '../../../platform/sheets/table.ts';
 import { donorColumns, pledgeColumns, rowColumns } from './columns.ts';
 import type { CombinedRecord } from './combine.ts';
-import { interpreter, type Interpreted } from './interpret.ts';
+import { interpreter, type InterpretedRow } from './interpret.ts';
 import type { Batch, StageWork } from './messages.ts';
-import type { Reading } from './read-row.ts';
+import type { ReadingOptions } from './read-row.ts';
 
 const rowsPerBatch = 1_000;
 
@@ -16,7 +16,7 @@ export async function stageTable(
   const combine = await combineTable(openTable, work);
   const table = await openTable();
   const interpret = interpreter(toReading(table, work), combine);
-  let read: Interpreted[] = [];
+  let read: InterpretedRow[] = [];
   const flush = () => {
     send(toBatch(read));
     read = [];
@@ -38,14 +38,14 @@ async function combineTable(
   return combineRows(table, toReading(table, work));
 }
 
-const toReading = (table: Table, work: StageWork): Reading => ({
+const toReading = (table: Table, work: StageWork): ReadingOptions => ({
   ...work,
   columns: table.columns,
   isWorkbook: table.format === 'xlsx',
   isDamaged: table.isDamaged,
 });
 
-function toBatch(read: readonly Interpreted[]): Batch {
+function toBatch(read: readonly InterpretedRow[]): Batch {
   const donors = read.flatMap(({ donor }) => donor ?? []);
   const pledges = read.flatMap(({ pledge }) => pledge ?? []);
   return {

@@ -51,9 +51,9 @@ function sendingMoment({ now, today, organization }: Ctx, year: number) {
   return at < now ? { now: at, today: date } : { now, today };
 }
 
-type Wanted = { way: StatementWay; year: number; some: readonly Due[] };
+type StatementBatch = { way: StatementWay; year: number; some: readonly Due[] };
 
-async function store(ctx: Ctx, { way, year, some }: Wanted) {
+async function store(ctx: Ctx, { way, year, some }: StatementBatch) {
   if (some.length === 0) return;
   const runId = randomUUIDv7();
   const messageIds = way === 'email' ? await insertMessages(ctx, await toMessages(ctx, some)) : [];
