@@ -5,12 +5,12 @@ import { apiKey } from '../../../test/accounts/api-keys.ts';
 import { member } from '../../../test/accounts/team.ts';
 import {
   countsIn,
-  fetchAway,
+  fetchSinceVisit,
   movableClock,
-  nothingAway,
+  nothingSinceVisit,
   signInAgain,
   visit,
-} from '../../../test/insight/away.ts';
+} from '../../../test/insight/since-last-visit.ts';
 import { given, request, signIn } from '../../../test/world/world.ts';
 
 let clock: Awaited<ReturnType<typeof movableClock>>;
@@ -22,15 +22,15 @@ beforeAll(async () => {
 describe('a visit', () => {
   test('is the first one until 30 minutes pass without a request', async () => {
     const ada = await visit(await given.organization(), clock.now());
-    expect(await fetchAway(ada)).toEqual({ since: null, lines: [] });
+    expect(await fetchSinceVisit(ada)).toEqual({ since: null, lines: [] });
     for (let each = 0; each < 3; each += 1) {
       clock.pass(20);
-      expect(await fetchAway(await visit(ada, clock.now()))).toMatchObject({ since: null });
+      expect(await fetchSinceVisit(await visit(ada, clock.now()))).toMatchObject({ since: null });
     }
 
     const lastSeen = clock.now();
     clock.pass(30);
-    expect(await fetchAway(await signInAgain(ada))).toMatchObject({
+    expect(await fetchSinceVisit(await signInAgain(ada))).toMatchObject({
       since: lastSeen.toISOString(),
     });
   });
@@ -44,9 +44,9 @@ describe('a visit', () => {
     const laptop = await visit(ada, clock.now());
     clock.pass(4);
     for (const session of [phone, laptop, laptop]) {
-      expect(await fetchAway(session)).toMatchObject({ since: lastSeen });
+      expect(await fetchSinceVisit(session)).toMatchObject({ since: lastSeen });
     }
-    expect(countsIn(await fetchAway(laptop))).toEqual(nothingAway);
+    expect(countsIn(await fetchSinceVisit(laptop))).toEqual(nothingSinceVisit);
   });
 
   test('does not go on while a tab only asks again by itself', async () => {
@@ -57,7 +57,7 @@ describe('a visit', () => {
       const { token } = await signInAgain(ada);
       await signIn({ token }).get('/api/auth/me', { 'pledgewell-unattended': 'true' });
     }
-    expect(await fetchAway(await signInAgain(ada))).toMatchObject({ since: lastSeen });
+    expect(await fetchSinceVisit(await signInAgain(ada))).toMatchObject({ since: lastSeen });
   });
 
   test('is stored at most once in five minutes', async () => {
@@ -85,13 +85,13 @@ describe('a visit', () => {
     clock.pass(31);
     await given.donation(await visit(bo, clock.now()));
     const back = await visit(ada, clock.now());
-    expect(countsIn(await fetchAway(back))).toMatchObject({ donations: 1 });
+    expect(countsIn(await fetchSinceVisit(back))).toMatchObject({ donations: 1 });
 
     expect((await signIn(back).post('/api/dashboard/away/seen')).status).toBe(200);
-    expect(await fetchAway(back)).toEqual({ since: null, lines: [] });
+    expect(await fetchSinceVisit(back)).toEqual({ since: null, lines: [] });
     const lastSeen = clock.now().toISOString();
     clock.pass(45);
-    expect(await fetchAway(await visit(ada, clock.now()))).toMatchObject({ since: lastSeen });
+    expect(await fetchSinceVisit(await visit(ada, clock.now()))).toMatchObject({ since: lastSeen });
   });
 
   test('marked as seen at its first request does not come back', async () => {
@@ -100,7 +100,7 @@ describe('a visit', () => {
     const back = await signInAgain(ada);
     await signIn(back).post('/api/dashboard/away/seen');
     await visit(ada, clock.now());
-    expect(await fetchAway(back)).toEqual({ since: null, lines: [] });
+    expect(await fetchSinceVisit(back)).toEqual({ since: null, lines: [] });
   });
 });
 
@@ -117,8 +117,10 @@ test('a person has a separate visit in each of their organizations', async () =>
   const back = await visit(ada, clock.now());
   const there = await signIn(back).post(`/api/auth/organizations/${other.id}/switch`);
   expect(there.status).toBe(200);
-  expect(await fetchAway({ token: String(there.body['token']) })).toMatchObject({ since: null });
-  expect(await fetchAway(back)).toMatchObject({ since: lastSeen });
+  expect(await fetchSinceVisit({ token: String(there.body['token']) })).toMatchObject({
+    since: null,
+  });
+  expect(await fetchSinceVisit(back)).toMatchObject({ since: lastSeen });
 });
 
 test('an API key has no visits', async () => {

@@ -1,4 +1,8 @@
-import { type Away, dashboardEndpoints, sampleEndpoints as on } from '@pledgewell/contract';
+import {
+  type SinceLastVisitReport,
+  dashboardEndpoints,
+  sampleEndpoints as on,
+} from '@pledgewell/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { call } from '../../lib/calls/call.ts';
@@ -13,7 +17,7 @@ export const awayQuery = () =>
     retry: false,
   });
 
-const nothingAway: Away = { since: null, lines: [] };
+const nothingSinceVisit: SinceLastVisitReport = { since: null, lines: [] };
 
 /** The card disappears at once, and comes back if it could not be marked. */
 export function useMarkSeen() {
@@ -22,7 +26,7 @@ export function useMarkSeen() {
     mutationFn: () => call(dashboardEndpoints.markSeen),
     onMutate: async () => {
       await client.cancelQueries({ queryKey: awayKey });
-      client.setQueryData(awayKey, nothingAway);
+      client.setQueryData(awayKey, nothingSinceVisit);
     },
     onError: (error) => {
       notify.failure(error, 'Failed to mark as seen. Please try again.');

@@ -1,4 +1,9 @@
-import type { AwayKind, AwayLine, SampleCounts, SampleData } from '@pledgewell/contract';
+import type {
+  SinceVisitKind,
+  SinceVisitLine,
+  SampleCounts,
+  SampleData,
+} from '@pledgewell/contract';
 
 const number = new Intl.NumberFormat('en-US');
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -53,7 +58,7 @@ export function changeText(now: number, before: number): string | null {
 export const donationsText = (donations: number) =>
   `${number.format(donations)} ${donations === 1 ? 'donation' : 'donations'}`;
 
-const awayNouns: Record<AwayKind, [one: string, many: string]> = {
+const sinceVisitNouns: Record<SinceVisitKind, [one: string, many: string]> = {
   donations: ['new donation', 'new donations'],
   pledges: ['new pledge', 'new pledges'],
   'failed-cards': ['failed card payment', 'failed card payments'],
@@ -62,8 +67,8 @@ const awayNouns: Record<AwayKind, [one: string, many: string]> = {
 };
 
 /** `3 new donations`; more than are counted are `99+ new donations`. */
-export function awayText({ kind, count, hasMore }: AwayLine): string {
-  const [one, many] = awayNouns[kind];
+export function sinceVisitText({ kind, count, hasMore }: SinceVisitLine): string {
+  const [one, many] = sinceVisitNouns[kind];
   return `${number.format(count)}${hasMore ? '+' : ''} ${count === 1 ? one : many}`;
 }
 

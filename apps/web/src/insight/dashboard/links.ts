@@ -1,4 +1,4 @@
-import type { AwayKind, DashboardStats } from '@pledgewell/contract';
+import type { SinceVisitKind, DashboardStats } from '@pledgewell/contract';
 import type { Days } from '@pledgewell/domain';
 
 /** The links from each figure to a list with the same total. */
@@ -29,9 +29,9 @@ export const donationsPath = ({ from, to }: Days, donorId?: string) =>
   at('donations', { ...(donorId && { donorId }), startDate: from, endDate: to });
 
 /** The list with exactly the rows that a line of the time away counts. */
-export const awayPath = (kind: AwayKind, since: string) => awayPaths[kind](since);
+export const sinceVisitPath = (kind: SinceVisitKind, since: string) => sinceVisitPaths[kind](since);
 
-const awayPaths: Record<AwayKind, (since: string) => string> = {
+const sinceVisitPaths: Record<SinceVisitKind, (since: string) => string> = {
   donations: (since) => at('donations', { recordedByOthersSince: since }),
   pledges: (since) => at('pledges', { recordedByOthersSince: since }),
   'failed-cards': (since) => at('donations/recurring', { failedSince: since }),

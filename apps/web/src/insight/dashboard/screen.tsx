@@ -7,7 +7,7 @@ import { RecentActivity } from '../../parts/insight/recent-activity/panel.tsx';
 import { useUrlState } from '../../lib/url/url-state.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { awayQuery } from './api.ts';
-import { SinceAway } from './since-away.tsx';
+import { SinceLastVisit } from './since-last-visit.tsx';
 import { OverviewParams } from './params.ts';
 import { sampleQuery } from '../../lib/sample.ts';
 import { OverviewFailed, OverviewLoading } from './states.tsx';
@@ -53,7 +53,7 @@ function Overview() {
     <>
       {sample.data.isThere && <SampleBanner sample={sample.data} />}
       <Greeting donors={totalDonors} pledges={allPledges} />
-      {away.data && <SinceAway away={away.data} />}
+      {away.data && <SinceLastVisit away={away.data} />}
       {isEmpty ? (
         <NoDataYet canBeAdded={sample.data.canBeAdded} />
       ) : (

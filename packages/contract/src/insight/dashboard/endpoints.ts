@@ -1,6 +1,6 @@
 import { endpoint } from '../../endpoint.ts';
 import { data, done } from '../../reply.ts';
-import { Away } from './away.ts';
+import { SinceLastVisitReport } from './since-last-visit.ts';
 import { DashboardStats, StatsQuery } from './stats.ts';
 
 export const dashboardEndpoints = {
@@ -13,7 +13,7 @@ export const dashboardEndpoints = {
   away: endpoint('GET /api/dashboard/away', {
     permission: 'account:manage',
     summary: 'Counts what others have done since your last visit',
-    reply: data(Away),
+    reply: data(SinceLastVisitReport),
   }),
   markSeen: endpoint('POST /api/dashboard/away/seen', {
     permission: 'account:manage',

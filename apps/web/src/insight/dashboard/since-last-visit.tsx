@@ -1,4 +1,4 @@
-import type { Away, AwayKind, AwayLine } from '@pledgewell/contract';
+import type { SinceLastVisitReport, SinceVisitKind, SinceVisitLine } from '@pledgewell/contract';
 import { formatShort } from '@pledgewell/domain';
 import { CreditCard, Gift, HandCoins, History, type LucideIcon, MailCheck } from 'lucide-react';
 import { Link } from 'react-router';
@@ -6,12 +6,12 @@ import { TextButton } from '../../ui/controls/text-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { InstantText } from '../../ui/values/day-text.tsx';
 import { useMarkSeen } from './api.ts';
-import { awayText } from './labels.ts';
-import { awayPath } from './links.ts';
-import classes from './since-away.module.css';
+import { sinceVisitText } from './labels.ts';
+import { sinceVisitPath } from './links.ts';
+import classes from './since-last-visit.module.css';
 
 /** What others have done since the last visit. Hidden if that is nothing. */
-export function SinceAway({ away: { since, lines } }: { away: Away }) {
+export function SinceLastVisit({ away: { since, lines } }: { away: SinceLastVisitReport }) {
   const markSeen = useMarkSeen();
   const some = lines.filter(({ count }) => count > 0);
   if (since === null || some.length === 0) return null;
@@ -47,7 +47,7 @@ export function SinceAway({ away: { since, lines } }: { away: Away }) {
   );
 }
 
-const icons: Record<AwayKind, LucideIcon> = {
+const icons: Record<SinceVisitKind, LucideIcon> = {
   donations: Gift,
   pledges: HandCoins,
   'failed-cards': CreditCard,
@@ -55,12 +55,12 @@ const icons: Record<AwayKind, LucideIcon> = {
   changes: History,
 };
 
-function Line({ line, since }: { line: AwayLine; since: string }) {
+function Line({ line, since }: { line: SinceVisitLine; since: string }) {
   const Icon = icons[line.kind];
   return (
-    <Link to={awayPath(line.kind, since)} className={classes.line} data-kind={line.kind}>
+    <Link to={sinceVisitPath(line.kind, since)} className={classes.line} data-kind={line.kind}>
       <Icon size={16} className={classes.icon} aria-hidden />
-      <span className={classes.text}>{awayText(line)}</span>{' '}
+      <span className={classes.text}>{sinceVisitText(line)}</span>{' '}
       {line.amount !== null && line.amount > 0 && (
         <span className={classes.amount}>{formatShort(line.amount)}</span>
       )}

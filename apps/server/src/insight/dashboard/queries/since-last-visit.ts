@@ -1,26 +1,30 @@
-import { type ActivityQuery, type AwayKind, mostAway } from '@pledgewell/contract';
+import { type ActivityQuery, type SinceVisitKind, mostSinceVisit } from '@pledgewell/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { donationsByOthers, pledgesByOthers } from '../../../giving/index.ts';
 import { matchingActivities } from '../../activities/queries/activities.ts';
 
-type AwayCount = { count: number; amount: number | null };
+type LineCount = { count: number; amount: number | null };
 
 /**
  * The rows of a line's list, and their amounts. It reads at most one row more than a line counts,
  * so that it is as fast after a large import.
  */
-export async function countAway(ctx: Ctx, kind: AwayKind, since: string): Promise<AwayCount> {
-  const { rows } = await sql<AwayCount>`
+export async function countSince(
+  ctx: Ctx,
+  kind: SinceVisitKind,
+  since: string,
+): Promise<LineCount> {
+  const { rows } = await sql<LineCount>`
     select count(*)::int as count, sum(f.amount)::bigint as amount
     from (${lineRows[kind](ctx, since)}) f`.execute(ctx.db);
   return rows[0] ?? { count: 0, amount: null };
 }
 
-const most = sql.lit(mostAway + 1);
+const most = sql.lit(mostSinceVisit + 1);
 
 /** The amounts are those that the lists state as their totals. */
-const lineRows: Record<AwayKind, (ctx: Ctx, since: string) => RawBuilder<unknown>> = {
+const lineRows: Record<SinceVisitKind, (ctx: Ctx, since: string) => RawBuilder<unknown>> = {
   donations: (ctx, since) => sql`
     select case when counts(g.deletion_id, g.status, g.in_kind) then g.amount_cents - g.refunded_cents end as amount
     from donations g
@@ -42,4 +46,4 @@ const lineRows: Record<AwayKind, (ctx: Ctx, since: string) => RawBuilder<unknown
 
 const entries = (ctx: Ctx, query: Pick<ActivityQuery, 'since' | 'only'>) => sql`
   select null::bigint as amount
-  from ${matchingActivities(ctx, { ...query, limit: mostAway + 1 })} found`;
+  from ${matchingActivities(ctx, { ...query, limit: mostSinceVisit + 1 })} found`;

@@ -1,4 +1,4 @@
-import type { Away, AwayKind } from '@pledgewell/contract';
+import type { SinceLastVisitReport, SinceVisitKind } from '@pledgewell/contract';
 import { login, queryAsDatabaseOwner } from '../accounts/accounts.ts';
 import { atEndOfFile, password, signIn, world, type Organization } from '../world/world.ts';
 
@@ -64,25 +64,33 @@ export async function pendingCharge({ id, userId }: Organization, donorId: strin
   );
 }
 
-type AwayJson = Omit<Away, 'lines'> & {
-  lines: { kind: AwayKind; count: number; hasMore: boolean; amount: number | null }[];
+type SinceVisitJson = Omit<SinceLastVisitReport, 'lines'> & {
+  lines: { kind: SinceVisitKind; count: number; hasMore: boolean; amount: number | null }[];
 };
 
-export async function fetchAway(person: Pick<Organization, 'token'>): Promise<AwayJson> {
+export async function fetchSinceVisit(
+  person: Pick<Organization, 'token'>,
+): Promise<SinceVisitJson> {
   const { body } = await signIn(person).get('/api/dashboard/away');
-  return body['data'] as AwayJson;
+  return body['data'] as SinceVisitJson;
 }
 
 /** The counts of all lines by their kind. */
-export const countsIn = ({ lines }: AwayJson) =>
+export const countsIn = ({ lines }: SinceVisitJson) =>
   Object.fromEntries(lines.map(({ kind, count }) => [kind, count]));
 
 /** Every line without rows. */
-export const nothingAway = { donations: 0, pledges: 0, 'failed-cards': 0, answers: 0, changes: 0 };
+export const nothingSinceVisit = {
+  donations: 0,
+  pledges: 0,
+  'failed-cards': 0,
+  answers: 0,
+  changes: 0,
+};
 
 /** The rows and, if it states one, the amount of the list behind each line. */
-export const awayLists: Record<
-  AwayKind,
+export const sinceVisitLists: Record<
+  SinceVisitKind,
   (person: Organization, since: string) => Promise<{ count: number; amount: number | null }>
 > = {
   async donations(person, since) {

@@ -1,6 +1,6 @@
 import {
   activityEndpoints,
-  awayKinds,
+  sinceVisitKinds,
   donationEndpoints,
   pledgeEndpoints,
   recurringEndpoints,
@@ -13,20 +13,20 @@ import { member } from '../../../test/accounts/team.ts';
 import { importHelpers, peopleCsv } from '../../../test/documents/files.ts';
 import { samplePath } from '../../../test/giving/sample.ts';
 import {
-  awayLists,
+  sinceVisitLists,
   countsIn,
-  fetchAway,
+  fetchSinceVisit,
   movableClock,
-  nothingAway,
+  nothingSinceVisit,
   pendingCharge,
   signInAgain,
   visit,
-} from '../../../test/insight/away.ts';
+} from '../../../test/insight/since-last-visit.ts';
 import { activeRecurringDonation } from '../../../test/money/active-recurring-donation.ts';
 import { letterHelpers } from '../../../test/outreach/letter-helpers.ts';
 import { randomIpAddress } from '../../../test/world/ip-addresses.ts';
 import { given, request, signIn, type Organization } from '../../../test/world/world.ts';
-import { awayPermissions } from './away.ts';
+import { sinceVisitPermissions } from './since-last-visit.ts';
 
 let clock: Awaited<ReturnType<typeof movableClock>>;
 
@@ -101,7 +101,7 @@ describe('what others have done since', () => {
   });
 
   test('is counted in one line for each list, without the member’s own', async () => {
-    const away = await fetchAway(ada);
+    const away = await fetchSinceVisit(ada);
     expect(away.since).toBe(since);
     expect(away.lines.map(({ kind, count, amount }) => [kind, count, amount])).toEqual([
       ['donations', 3, 85],
@@ -133,23 +133,25 @@ describe('what others have done since', () => {
     );
   });
 
-  test.each(awayKinds)('has as many %s as the list behind the line', async (kind) => {
-    const line = (await fetchAway(ada)).lines.find((each) => each.kind === kind);
+  test.each(sinceVisitKinds)('has as many %s as the list behind the line', async (kind) => {
+    const line = (await fetchSinceVisit(ada)).lines.find((each) => each.kind === kind);
     expect(line?.count).toBeGreaterThan(0);
-    const { count, amount } = await awayLists[kind](ada, since);
+    const { count, amount } = await sinceVisitLists[kind](ada, since);
     expect(line).toMatchObject({ count, amount, hasMore: false });
   });
 
   test('is not shown to a member who was here all the time, nor to another organization', async () => {
     const present = await visit(bo, clock.now());
-    expect(await fetchAway(present)).toEqual({ since: null, lines: [] });
+    expect(await fetchSinceVisit(present)).toEqual({ since: null, lines: [] });
 
     const stranger = await given.organization();
     await visit(stranger, clock.now());
     clock.pass(90);
-    expect(countsIn(await fetchAway(await visit(stranger, clock.now())))).toEqual(nothingAway);
-    for (const kind of awayKinds) {
-      const list = await awayLists[kind](await signInAgain(stranger), since);
+    expect(countsIn(await fetchSinceVisit(await visit(stranger, clock.now())))).toEqual(
+      nothingSinceVisit,
+    );
+    for (const kind of sinceVisitKinds) {
+      const list = await sinceVisitLists[kind](await signInAgain(stranger), since);
       expect(list).toMatchObject({ count: 0 });
     }
   });
@@ -169,10 +171,10 @@ describe('what others have done since', () => {
          '$1.00', 'person' from added`,
       [ada.id, clock.now()],
     );
-    const line = (await fetchAway(back)).lines.find(({ kind }) => kind === 'donations');
+    const line = (await fetchSinceVisit(back)).lines.find(({ kind }) => kind === 'donations');
     expect(line).toEqual({ kind: 'donations', count: 99, hasMore: true, amount: null });
-    expect(await awayLists.donations(back, since)).toMatchObject({ count: 123 });
-    expect(countsIn(await fetchAway(back))).toMatchObject({ changes: 99 });
+    expect(await sinceVisitLists.donations(back, since)).toMatchObject({ count: 123 });
+    expect(countsIn(await fetchSinceVisit(back))).toMatchObject({ changes: 99 });
   });
 });
 
@@ -193,10 +195,10 @@ test('sample data that somebody else adds is not counted', async () => {
   );
 
   const back = await visit(ada, clock.now());
-  expect(await fetchAway(back)).toMatchObject({ since });
-  expect(countsIn(await fetchAway(back))).toEqual(nothingAway);
-  for (const kind of awayKinds) {
-    expect(await awayLists[kind](back, since)).toMatchObject({ count: 0 });
+  expect(await fetchSinceVisit(back)).toMatchObject({ since });
+  expect(countsIn(await fetchSinceVisit(back))).toEqual(nothingSinceVisit);
+  for (const kind of sinceVisitKinds) {
+    expect(await sinceVisitLists[kind](back, since)).toMatchObject({ count: 0 });
   }
 });
 
@@ -204,14 +206,14 @@ test.each(roles)('a %s sees a line only for lists that the role may read', async
   const ada = await verifiedOrganization();
   const bo = await visit(await member(ada, role), clock.now());
   clock.pass(60);
-  const { lines } = await fetchAway(await signInAgain(bo));
+  const { lines } = await fetchSinceVisit(await signInAgain(bo));
   expect(lines.map(({ kind }) => kind)).toEqual(
-    awayKinds.filter((kind) => hasPermission(role, awayPermissions[kind])),
+    sinceVisitKinds.filter((kind) => hasPermission(role, sinceVisitPermissions[kind])),
   );
 });
 
 test('a line requires the permission of its list', () => {
-  expect(awayPermissions).toEqual({
+  expect(sinceVisitPermissions).toEqual({
     donations: donationEndpoints.list.permission,
     pledges: pledgeEndpoints.filter.permission,
     'failed-cards': recurringEndpoints.list.permission,

@@ -1,6 +1,6 @@
 import {
   activityEndpoints,
-  type AwayLine,
+  type SinceVisitLine,
   dashboardEndpoints,
   donationEndpoints,
   followUpEndpoints,
@@ -17,7 +17,7 @@ const card = page.getByRole('region', { name: 'Since you were away' });
 const greeting = page.getByRole('heading', { name: 'Welcome back, Ada!' });
 const since = '2026-03-30T21:05:00.000Z';
 const none = { count: 0, hasMore: false, amount: null };
-const lines: AwayLine[] = [
+const lines: SinceVisitLine[] = [
   { kind: 'donations', count: 3, hasMore: false, amount: cents(45_000) },
   { ...none, kind: 'pledges' },
   { kind: 'failed-cards', count: 1, hasMore: false, amount: cents(2_550) },
@@ -25,7 +25,7 @@ const lines: AwayLine[] = [
   { ...none, kind: 'changes', count: 99, hasMore: true },
 ];
 
-function open(away: { since: string | null; lines: AwayLine[] }) {
+function open(away: { since: string | null; lines: SinceVisitLine[] }) {
   const server = startScript();
   answerWorkspace(server);
   const summary = { ...noStats.summary, totalDonors: 12 };
@@ -151,6 +151,6 @@ test('what could not be marked as seen comes back with the reason', async () => 
   await expect.element(card).toBeVisible();
 });
 
-function toNothing(line: AwayLine): AwayLine {
+function toNothing(line: SinceVisitLine): SinceVisitLine {
   return { ...line, ...none };
 }
