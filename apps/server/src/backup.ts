@@ -26,7 +26,7 @@ export async function backUp(
     isTyped: hasPassphrase,
     path: config.backup.passphrasePath,
   });
-  const place = findPlace(path, config.backup);
+  const place = toBackupPlace(path, config.backup);
   const settings = readMovedSettings(environment);
   const { tables, rows, bytes } = await withOperatorConnection(
     (owner) => owner,
@@ -53,7 +53,7 @@ export async function checkBackup(
   const { backup } = readConfig(environment);
   const source = { isTyped: hasPassphrase, path: backup.passphrasePath };
   const { header, tables } = await verifyBackup({
-    place: findPlace(path, backup),
+    place: toBackupPlace(path, backup),
     passphrase: await readPassphrase(source),
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -66,7 +66,7 @@ export async function checkBackup(
 const bucketPrefix = 's3:';
 
 /** The backup in a file, or in the bucket of the settings if the name begins with `s3:`. */
-export function findPlace(path: string, { s3 }: BackupSettings): BackupPlace {
+export function toBackupPlace(path: string, { s3 }: BackupSettings): BackupPlace {
   if (!path.startsWith(bucketPrefix)) return filePlace(path);
   const name = path.slice(bucketPrefix.length);
   if (s3 === null) throw new Error(`BACKUP_S3_BUCKET is missing, and ${name} is in a bucket.`);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { findPlace } from './backup.ts';
+import { toBackupPlace } from './backup.ts';
 import { readConfig } from './config.ts';
 import { updateDatabase } from './database.ts';
 import { reportInvariants } from './invariant-report.ts';
@@ -29,7 +29,7 @@ export async function restore(
   const config = readConfig(environment);
   const source = { isTyped: hasPassphrase, path: config.backup.passphrasePath };
   const file = {
-    place: findPlace(path, config.backup),
+    place: toBackupPlace(path, config.backup),
     passphrase: await readPassphrase(source),
   };
   const { header } = await verifyBackup(file);

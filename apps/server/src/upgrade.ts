@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { seedZipCodes } from './accounts/address-suggestions/seed.ts';
-import { findPlace } from './backup.ts';
+import { toBackupPlace } from './backup.ts';
 import { readConfig, readSettings, type Config } from './config.ts';
 import { examineDatabase } from './doctor/database-state.ts';
 import { thisMachine } from './doctor/machine.ts';
@@ -64,7 +64,7 @@ export async function upgrade(
       }
       const source = { isTyped: hasPassphrase, path: config.backup.passphrasePath };
       const file: BackupFile = {
-        place: findPlace(path ?? chooseBackupPath(config, now), config.backup),
+        place: toBackupPlace(path ?? chooseBackupPath(config, now), config.backup),
         passphrase: await choosePassphrase(source),
       };
       await backUpFirst(client, file, { now, environment });

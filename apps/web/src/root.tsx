@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { mantineHtmlProps } from '@mantine/core';
-import { Broken } from './shell/broken.tsx';
+import { UnexpectedError } from './shell/unexpected-error.tsx';
 import { Splash } from './shell/splash.tsx';
 import { PageDocument } from './site/page-document.tsx';
 import { isPublicPage } from './site/page-load.ts';
@@ -53,4 +53,4 @@ export default function App() {
 /** What the page shows until the app has started. */
 export const HydrateFallback = () => <Splash />;
 
-export const ErrorBoundary = () => <Broken />;
+export const ErrorBoundary = () => <UnexpectedError />;

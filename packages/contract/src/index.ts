@@ -26,7 +26,7 @@ export * from './accounts/api-keys/endpoints.ts';
 export * from './accounts/team/team.ts';
 export * from './accounts/team/invitation.ts';
 export * from './accounts/team/endpoints.ts';
-export * from './insight/dashboard/away.ts';
+export * from './insight/dashboard/since-last-visit.ts';
 export * from './insight/dashboard/stats.ts';
 export * from './insight/dashboard/endpoints.ts';
 export * from './giving/donors/donor.ts';

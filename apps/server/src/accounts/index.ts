@@ -7,12 +7,12 @@ export { findLogin } from './auth/queries/accounts.ts';
 
 export {
   dueOrganizations,
-  endOrganization,
-  eraseAll,
+  setErasureDay,
+  eraseOrganizationRows,
   findOrganizationName,
   nameOfOrganization,
   findOwners,
-  spareOrganization,
+  clearErasureDay,
 } from './organization/queries.ts';
 
 export { parseLogo } from './organization/service/branding.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { errorCode } from '../platform/db/embedded/files.ts';
-import { findBase } from '../platform/db/embedded/place.ts';
+import { findBaseFolder } from '../platform/db/embedded/cluster-location.ts';
 import { connectToRunning, startEmbeddedPostgres } from '../platform/db/embedded/start.ts';
 import { examineDatabase } from './database-state.ts';
 import { error, ok, type Verdict } from './finding.ts';
@@ -14,7 +14,8 @@ export async function checkDatabase(subject: Subject): Promise<Verdict[]> {
   if (databaseUrl !== undefined) {
     return examineAt({ connectionString: pooler.directUrl ?? databaseUrl }, subject);
   }
-  if (findBase(dataDir) === null) return [ok('The first start creates the embedded database.')];
+  if (findBaseFolder(dataDir) === null)
+    return [ok('The first start creates the embedded database.')];
 
   const running = connectToRunning(dataDir);
   if (running !== null) return examineAt(running, subject);

@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { errorCode, type Owner } from '../../src/platform/db/embedded/files.ts';
-import { findPlace } from '../../src/platform/db/embedded/place.ts';
+import { findClusterLocation } from '../../src/platform/db/embedded/cluster-location.ts';
 import { removeDataFolder } from '../../src/platform/db/embedded/remove.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/start.ts';
 import { makeTestFolder } from '../world/test-folder.ts';
@@ -44,7 +44,7 @@ export async function startStandby(
 ): Promise<Standby> {
   const slot = `standby_${randomUUID().replaceAll('-', '')}`;
   const dataDir = makeTestFolder();
-  const to = findPlace(dataDir);
+  const to = findClusterLocation(dataDir);
   await withClient(primary, (client) => copyDuringBackup(client, to, slot));
   const streaming = {
     ...settings,

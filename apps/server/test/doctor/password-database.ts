@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../src/migrate.ts';
-import { findBase } from '../../src/platform/db/embedded/place.ts';
+import { findBaseFolder } from '../../src/platform/db/embedded/cluster-location.ts';
 import { removeDataFolder } from '../../src/platform/db/embedded/remove.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/start.ts';
 import { makeTestFolder } from '../world/test-folder.ts';
@@ -14,7 +14,7 @@ import { makeTestFolder } from '../world/test-folder.ts';
 export async function startPasswordDatabase() {
   const dataDir = makeTestFolder();
   const cluster = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: fast });
-  const rules = join(findBase(dataDir) ?? '', 'access', 'pg_hba.conf');
+  const rules = join(findBaseFolder(dataDir) ?? '', 'access', 'pg_hba.conf');
   const ownRules = 'local all pledgewell_owner peer map=pledgewell\nlocal all all scram-sha-256\n';
   writeFileSync(rules, ownRules);
   const { host = '', port = 0 } = cluster.owner;

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
-import { Broken } from './broken.tsx';
+import { UnexpectedError } from './unexpected-error.tsx';
 
 /** Keeps an error inside its tab: header and tabs stay. */
 export default function TabOutlet() {
   return <Outlet />;
 }
 
-export const ErrorBoundary = () => <Broken />;
+export const ErrorBoundary = () => <UnexpectedError />;

@@ -1,5 +1,5 @@
 import { comparable } from './comparable-digits.ts';
-import { listsIn, type Group, type Place } from './number-lists.ts';
+import { numberListDetector, type DigitGroup, type TextRange } from './number-lists.ts';
 
 /** The prefixes and lengths of card numbers (ISO/IEC 7812-1, by network). */
 const networks: readonly { begins: RegExp; lengths: readonly number[] }[] = [
@@ -40,16 +40,16 @@ export function withoutCardNumbers(text: string) {
   return rest;
 }
 
-function findCardNumbers(text: string): Place[] {
+function findCardNumbers(text: string): TextRange[] {
   if (!hasEnoughDigits(text)) return [];
   const { plain, places } = comparable(text);
   const rest = plain.replaceAll(uuid, (id) => 'x'.repeat(id.length));
-  const isListed = listsIn(rest);
-  const toPlace = ({ start, end }: Place): Place => ({
+  const isListed = numberListDetector(rest);
+  const toPlace = ({ start, end }: TextRange): TextRange => ({
     start: places[start]?.start ?? 0,
     end: places[end - 1]?.end ?? 0,
   });
-  const isList = (groups: Group[]) => {
+  const isList = (groups: DigitGroup[]) => {
     const { start, end } = toPlace(around(groups));
     return typedSigns.test(text.slice(start, end)) && isListed(groups);
   };
@@ -64,8 +64,8 @@ function findCardNumbers(text: string): Place[] {
 }
 
 /** A card number may be next to other numbers, so each run of whole groups is tried separately. */
-function cardsIn(groups: Group[], isList: (stretch: Group[]) => boolean): Place[] {
-  const found: Place[] = [];
+function cardsIn(groups: DigitGroup[], isList: (stretch: DigitGroup[]) => boolean): TextRange[] {
+  const found: TextRange[] = [];
   for (let first = 0; first < groups.length; first += 1) {
     const last = endOfCard(groups, first, isList);
     if (last === null) continue;
@@ -75,12 +75,16 @@ function cardsIn(groups: Group[], isList: (stretch: Group[]) => boolean): Place[
   return found;
 }
 
-const around = (groups: Group[]): Place => ({
+const around = (groups: DigitGroup[]): TextRange => ({
   start: groups.at(0)?.start ?? 0,
   end: groups.at(-1)?.end ?? 0,
 });
 
-function endOfCard(groups: Group[], first: number, isList: (stretch: Group[]) => boolean) {
+function endOfCard(
+  groups: DigitGroup[],
+  first: number,
+  isList: (stretch: DigitGroup[]) => boolean,
+) {
   let digits = '';
   for (let last = first; last < groups.length && digits.length < longest; last += 1) {
     digits += groups[last]?.digits ?? '';

@@ -1,7 +1,7 @@
-export type Place = { start: number; end: number };
+export type TextRange = { start: number; end: number };
 
 /** Consecutive digits, and their position in the text. */
-export type Group = Place & { digits: string };
+export type DigitGroup = TextRange & { digits: string };
 
 /** The characters around a separate number. */
 const alone = (number: string) =>
@@ -35,7 +35,7 @@ const shortestId = 4;
  * Returns whether groups of digits are several adjacent numbers: at least one has a known form, and
  * all others are separate, like the ids of a list.
  */
-export function listsIn(text: string): (groups: Group[]) => boolean {
+export function numberListDetector(text: string): (groups: DigitGroup[]) => boolean {
   const known = forms.flatMap((form) =>
     [...text.matchAll(form)].map(({ 0: { length }, index }) => ({
       start: index,
@@ -44,9 +44,9 @@ export function listsIn(text: string): (groups: Group[]) => boolean {
   );
   if (known.length === 0) return () => false;
 
-  const hasForm = ({ start, end }: Group) =>
+  const hasForm = ({ start, end }: DigitGroup) =>
     known.some((place) => place.start <= start && end <= place.end);
-  const standsAlone = ({ start, end, digits }: Group) =>
+  const standsAlone = ({ start, end, digits }: DigitGroup) =>
     digits.length >= shortestId &&
     /^[\s,;:#]?$/.test(text.charAt(start - 1)) &&
     /^[\s,;.]?$/.test(text.charAt(end));

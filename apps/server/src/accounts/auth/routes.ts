@@ -18,7 +18,7 @@ import {
   offerGoogleReauthentication,
   reauthenticationBeginPath,
 } from './service/google/reauthenticate.ts';
-import { completeGoogle, tradeHandOff } from './service/google/trade.ts';
+import { completeGoogle, exchangeHandOff } from './service/google/exchange-hand-off.ts';
 import { login } from './service/login.ts';
 import { listOrganizations, switchOrganization } from './service/organizations.ts';
 import { changePassword, preparePasswordChange } from './service/password.ts';
@@ -86,7 +86,7 @@ function googleRoutes(
   });
   redirect(googleSignInPath, (caller) => beginGoogle(caller, googleFor(caller, google)));
   redirect(callbackPath, (caller) => finishGoogle(caller, googleFor(caller, google)));
-  publicRoute(on.tradeGoogle, ({ caller, body }) => tradeHandOff(caller, body));
+  publicRoute(on.tradeGoogle, ({ caller, body }) => exchangeHandOff(caller, body));
   publicRoute(on.completeGoogle, ({ caller, body }) => completeGoogle(caller, body));
 }
 

@@ -1,7 +1,7 @@
 import { unnamedKey } from '../../platform/core/keyring.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { forEachOrganization } from '../../platform/jobs/for-each-organization.ts';
-import { listUsersSealedWith, twoStepForUpdate } from './queries/two-step.ts';
+import { listUsersSealedWith, lockTwoStep } from './queries/two-step.ts';
 import { openSecret } from './service/spend-code.ts';
 
 const mostAtOnce = 500;
@@ -15,7 +15,7 @@ export async function resealSecrets(services: Services) {
   const ids = [...all.map(({ id }) => id), unnamedKey].filter((id) => id !== newest.id);
   const waiting = await listUsersSealedWith(services.pools.ops, ids, mostAtOnce);
   await forEachOrganization(services, waiting, async (ctx, { user_id: userId }) => {
-    const row = await twoStepForUpdate(ctx.db, userId);
+    const row = await lockTwoStep(ctx.db, userId);
     if (row) await openSecret(ctx, services, userId, row.sealedSecret);
   });
 }

@@ -56,7 +56,7 @@ export async function setTwoStepRequired(ctx: Ctx, requiresTwoStep: boolean): Pr
 }
 
 /** Sets the day of deletion; false if a day is already set. */
-export async function endOrganization(ctx: Ctx, eraseAfter: Date): Promise<boolean> {
+export async function setErasureDay(ctx: Ctx, eraseAfter: Date): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('organizations')
     .set({ eraseAfter })
@@ -67,7 +67,7 @@ export async function endOrganization(ctx: Ctx, eraseAfter: Date): Promise<boole
 }
 
 /** Clears the day of deletion; false if no day was set. */
-export async function spareOrganization(ctx: Ctx): Promise<boolean> {
+export async function clearErasureDay(ctx: Ctx): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('organizations')
     .set({ eraseAfter: null })
@@ -89,7 +89,7 @@ export async function dueOrganizations(ops: pg.Pool) {
 }
 
 /** Erases every row of the organization, and its waiting jobs. */
-export async function eraseAll(db: Database, id: OrgId) {
+export async function eraseOrganizationRows(db: Database, id: OrgId) {
   const { rows } = await sql<{ erased: boolean }>`
     select erase_organization(${id}) as erased`.execute(db);
   if (!rows[0]?.erased) return false;

@@ -1,4 +1,4 @@
-import { buildReceipt, cents, day, onPaper, type ReceiptContent } from '@pledgewell/domain';
+import { buildReceipt, cents, day, toPrintable, type ReceiptContent } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { pdfFonts, pdfText, pdfTexts } from '../../../test/documents/pdf.ts';
 import { draw } from './service/draw.ts';
@@ -141,7 +141,7 @@ test(
     const texts = await pdfTexts(documents);
     for (const [index, name] of names.entries()) {
       const text = nameIn(texts[index] ?? '');
-      if (text !== comparable(onPaper(name))) wrong.push([name, text]);
+      if (text !== comparable(toPrintable(name))) wrong.push([name, text]);
     }
     expect(wrong).toEqual([]);
   },

@@ -5,7 +5,7 @@ import { toWorkspace } from '../../accounts/index.ts';
 import type { ChargingFacts } from './queries/people.ts';
 
 /** Returns why cards cannot be charged, or null if they can. */
-export const refusalToCharge = (
+export const chargeBlockedReason = (
   ctx: Ctx,
   { isEmailVerified, accountId }: ChargingFacts,
 ): ProblemCode | null =>

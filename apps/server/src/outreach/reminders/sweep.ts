@@ -2,7 +2,7 @@ import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { runAsOrganization, withSource } from '../../platform/jobs/unit-of-work.ts';
 import { forEachConcurrently } from '../../platform/jobs/for-each-concurrently.ts';
-import { dueDonors, organizationsToLookAt } from './queries/due.ts';
+import { dueDonors, listOrganizationsToCheck } from './queries/due.ts';
 import { scheduleDue } from './service/schedule-due.ts';
 import { sendDue } from './service/send.ts';
 
@@ -11,7 +11,7 @@ const mostConcurrent = 3;
 /** Schedules the rules' reminders that will be due soon. */
 export async function scheduleReminders(services: Services) {
   const { pools, log } = services;
-  const organizations = await organizationsToLookAt(pools.ops, services.now());
+  const organizations = await listOrganizationsToCheck(pools.ops, services.now());
   await forEachConcurrently(organizations, mostConcurrent, async ({ organization_id: id }) => {
     try {
       await runAsOrganization(services, organizationId(id), log, (ctx) =>

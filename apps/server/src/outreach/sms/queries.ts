@@ -60,7 +60,7 @@ export async function storeStop(
 }
 
 /** Returns whether an organization still exists. */
-export const isThere = (pool: pg.Pool, id: OrgId): Promise<boolean> =>
+export const organizationExists = (pool: pg.Pool, id: OrgId): Promise<boolean> =>
   withTenant(pool, id, async (db) => {
     const found = await db
       .selectFrom('organizations')
@@ -90,13 +90,13 @@ export async function lastTextedDonor(pool: pg.Pool, phone: string) {
   return rows[0];
 }
 
-export type Answer = { donorId: string; phone: string; providerId: string; text: string };
+export type SmsReply = { donorId: string; phone: string; providerId: string; text: string };
 
 /** Stores a reply. Returns the donor's name, or null if the reply is already known. */
-export async function storeAnswer(
+export async function storeReply(
   ctx: Ctx,
   id: string,
-  { phone, ...answer }: Answer,
+  { phone, ...answer }: SmsReply,
 ): Promise<string | null> {
   const { name } = await ctx.db
     .selectFrom('donors')

@@ -9,9 +9,9 @@ import type { SmsEvent, SmsState } from '../../platform/ports/sms.ts';
 import { createFollowUp } from '../../giving/index.ts';
 import {
   hasOpenReply,
-  isThere,
+  organizationExists,
   lastTextedDonor,
-  storeAnswer,
+  storeReply,
   storeState,
   storeStop,
   textedDonors,
@@ -32,7 +32,7 @@ type DeliveryReport = Extract<SmsEvent, { kind: 'state' }>;
 
 async function recordDeliveryReport(services: Services, { key, state, ...report }: DeliveryReport) {
   const { organizationId: id, messageId } = key;
-  if (state === null || !(await isThere(services.pools.app, id))) return;
+  if (state === null || !(await organizationExists(services.pools.app, id))) return;
   await runAsOrganization(services, id, services.log, (ctx) =>
     storeDeliveryStatus(ctx, messageId, { ...report, state }),
   );
@@ -85,7 +85,7 @@ async function recordReply(services: Services, { from, text, providerId }: Incom
   await runAsOrganization(services, organizationId(id), services.log, async (ctx) => {
     const messageId = randomUUIDv7();
     const answer = { donorId, phone: from, providerId, text: words };
-    const name = await storeAnswer(ctx, messageId, answer);
+    const name = await storeReply(ctx, messageId, answer);
     if (name === null) return;
     await recordDonorActivity(ctx, 'sms/answered', { donorId, name });
     if (await hasOpenReply(ctx, donorId)) return;

@@ -36,7 +36,7 @@ export async function throttleAttempt(
 }
 
 /** Returns the attempt of the owner, which does not count. */
-export async function releaseTurn(pool: pg.Pool, key: string) {
+export async function uncountAttempt(pool: pg.Pool, key: string) {
   await pool.query({
     name: 'give_turn_back',
     text: 'select give_turn_back($1, $2)',

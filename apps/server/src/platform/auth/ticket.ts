@@ -60,7 +60,7 @@ export async function consumeTicket<Data>(db: Database, purpose: TicketPurpose, 
  * Counts a wrong answer to a ticket's question; after `most` wrong answers the ticket is no longer
  * valid.
  */
-export async function missTicket(
+export async function countWrongAnswer(
   db: Database,
   { purpose, secret, most }: { purpose: TicketPurpose; secret: string; most: number },
 ) {

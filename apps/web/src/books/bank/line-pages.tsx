@@ -1,7 +1,7 @@
 import type { bankEndpoints, ReplyOf } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig, Landmark } from 'lucide-react';
-import { showingLine } from '../../lib/browser/showing.ts';
+import { showingLine } from '../../lib/browser/showing-line.ts';
 import type { Action } from '../../ui/controls/action-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';

@@ -1,7 +1,7 @@
 import { BankStatementsQuery } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ListRestart } from 'lucide-react';
-import { showingLine } from '../../lib/browser/showing.ts';
+import { showingLine } from '../../lib/browser/showing-line.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Files, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useRefusal } from '../../lib/account.ts';
-import { showingLine } from '../../lib/browser/showing.ts';
+import { showingLine } from '../../lib/browser/showing-line.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';

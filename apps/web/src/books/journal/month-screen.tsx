@@ -2,7 +2,7 @@ import { JournalEntriesQuery } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { showingLine } from '../../lib/browser/showing.ts';
+import { showingLine } from '../../lib/browser/showing-line.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
 import { GatedScreen } from '../../parts/accounts/role-gate.tsx';

@@ -3,7 +3,7 @@ import { quickBooksStates, type QuickBooksState } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, RefreshCw } from 'lucide-react';
 import { useRefusal } from '../../lib/account.ts';
-import { showingLine } from '../../lib/browser/showing.ts';
+import { showingLine } from '../../lib/browser/showing-line.ts';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';

@@ -1,6 +1,6 @@
 import type { StatementListQuery } from '@pledgewell/contract';
 import { CalendarCheck } from 'lucide-react';
-import { showingLine } from '../../lib/browser/showing.ts';
+import { showingLine } from '../../lib/browser/showing-line.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';

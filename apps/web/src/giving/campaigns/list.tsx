@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Megaphone } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
-import { foundLine } from '../../lib/browser/showing.ts';
+import { foundLine } from '../../lib/browser/showing-line.ts';
 import type { Action } from '../../ui/controls/action-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { PostalAddress, Giving } from '@pledgewell/contract';
+import type { PostalAddress, GivingTotal } from '@pledgewell/contract';
 import { formatDollars, donorLocation } from '@pledgewell/domain';
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
@@ -45,7 +45,7 @@ export function DonorLocation({ address }: { address: PostalAddress }) {
   return location === '' ? <Nothing label="No address" /> : <bdi title={location}>{location}</bdi>;
 }
 
-export const DonorGiving = ({ giving: { total, count, lastGiftOn } }: { giving: Giving }) =>
+export const DonorGiving = ({ giving: { total, count, lastGiftOn } }: { giving: GivingTotal }) =>
   count === 0 ? (
     <span className={cells.quiet}>No donations yet</span>
   ) : (

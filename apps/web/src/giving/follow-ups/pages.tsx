@@ -1,6 +1,6 @@
 import type { followUpEndpoints, FollowUpListQuery, ReplyOf } from '@pledgewell/contract';
 import { CircleCheckBig, ListTodo } from 'lucide-react';
-import { showingLine } from '../../lib/browser/showing.ts';
+import { showingLine } from '../../lib/browser/showing-line.ts';
 import { FollowUpList } from '../../parts/giving/follow-ups/list.tsx';
 import type { Action } from '../../ui/controls/action-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';

@@ -19,7 +19,7 @@ export const Thanks = ({ organization, amount }: ThanksProps) => (
   />
 );
 
-export const UnderWay = ({ organization }: { organization: string }) => (
+export const PaymentPending = ({ organization }: { organization: string }) => (
   <OutcomeCard
     tone="half"
     icon={Hourglass}
@@ -29,7 +29,7 @@ export const UnderWay = ({ organization }: { organization: string }) => (
   />
 );
 
-export const NothingOpen = ({ organization }: { organization: string }) => (
+export const AlreadyPaid = ({ organization }: { organization: string }) => (
   <OutcomeCard
     tone="good"
     icon={BadgeCheck}
@@ -38,7 +38,7 @@ export const NothingOpen = ({ organization }: { organization: string }) => (
   />
 );
 
-export const NotNow = ({ organization }: { organization: string }) => (
+export const PaymentsUnavailable = ({ organization }: { organization: string }) => (
   <OutcomeCard
     tone="quiet"
     icon={CircleSlash}

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { problems, type Paid } from '@pledgewell/contract';
+import { problems, type LinkPaymentResult } from '@pledgewell/contract';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
@@ -11,7 +11,14 @@ import { pageQuery, verificationQuery } from './api.ts';
 import { PayForm } from './form.tsx';
 import classes from './frame.module.css';
 import { PayFrame } from './frame.tsx';
-import { NotCompleted, NothingOpen, NotNow, Refused, Thanks, UnderWay } from './outcomes.tsx';
+import {
+  NotCompleted,
+  AlreadyPaid,
+  PaymentsUnavailable,
+  Refused,
+  Thanks,
+  PaymentPending,
+} from './outcomes.tsx';
 import { rememberedToken } from './remembered.ts';
 import { payStage, type ReturnedPayment } from './stage.ts';
 
@@ -43,7 +50,7 @@ export default function PayScreen() {
 
 function PaymentForm({ token }: { token: string }) {
   const { data: page, error, isFetching, refetch } = useQuery(pageQuery(token));
-  const [paid, setPaid] = useState<Paid | null>(null);
+  const [paid, setPaid] = useState<LinkPaymentResult | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const look = () => void refetch();
   if (paid !== null) return <Outcome paid={paid} />;
@@ -58,9 +65,9 @@ function PaymentForm({ token }: { token: string }) {
 
   const { organization } = page;
   if (page.state === 'paid') return <Thanks organization={organization} />;
-  if (page.state === 'under-way') return <UnderWay organization={organization} />;
-  if (page.state === 'nothing-open') return <NothingOpen organization={organization} />;
-  if (page.card === null) return <NotNow organization={organization} />;
+  if (page.state === 'under-way') return <PaymentPending organization={organization} />;
+  if (page.state === 'nothing-open') return <AlreadyPaid organization={organization} />;
+  if (page.card === null) return <PaymentsUnavailable organization={organization} />;
   return (
     <PayForm
       // A different amount needs a new form.
@@ -77,11 +84,11 @@ function PaymentForm({ token }: { token: string }) {
   );
 }
 
-const Outcome = ({ paid: { status, organization, amount } }: { paid: Paid }) =>
+const Outcome = ({ paid: { status, organization, amount } }: { paid: LinkPaymentResult }) =>
   status === 'succeeded' ? (
     <Thanks organization={organization} amount={amount} />
   ) : (
-    <UnderWay organization={organization} />
+    <PaymentPending organization={organization} />
   );
 
 function Verifying({ returned }: { returned: ReturnedPayment }) {

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type Paid, type PayPage, PayRequest } from '@pledgewell/contract';
+import { type LinkPaymentResult, type PayPage, PayRequest } from '@pledgewell/contract';
 import { useState } from 'react';
 import { CallProblem, problemMessage, type ShownProblem } from '../../lib/calls/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../ui/forms/form-problems.ts';
@@ -32,7 +32,7 @@ type Payment = {
   page: PayPage;
   /** The outcome of a try with another amount. */
   notice: string | null;
-  onPaid: (paid: Paid) => void;
+  onPaid: (paid: LinkPaymentResult) => void;
   onStale: (sentence: string) => void;
 };
 
@@ -54,7 +54,7 @@ export function usePay({ token, page, notice, onPaid, onStale }: Payment) {
       validatePay(values, page, { token, paymentMethodId: 'pm_0' }).errors ?? {},
   });
 
-  const settle = async (paid: Paid) => {
+  const settle = async (paid: LinkPaymentResult) => {
     const { status, redirectUrl, clientSecret, paymentIntentId } = paid;
     if (status !== 'requires_action') return onPaid(paid);
     if (redirectUrl !== null) {

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
-import { showingLine } from '../../lib/browser/showing.ts';
+import { showingLine } from '../../lib/browser/showing-line.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
 import { GatedScreen } from '../../parts/accounts/role-gate.tsx';
 import { DonationViews } from '../../parts/giving/donation-views.tsx';

@@ -37,7 +37,7 @@ const isMoving = (list: RecurringList | undefined) =>
 
 type Plain = 'pause' | 'resume' | 'cancel';
 
-export function useArrange({ _id: id, version }: RecurringDonation, what: Plain) {
+export function useRecurringAction({ _id: id, version }: RecurringDonation, what: Plain) {
   return useChange(() => call(on[what], { params: { id }, body: { version } }));
 }
 

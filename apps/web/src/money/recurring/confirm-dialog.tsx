@@ -7,7 +7,7 @@ import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialogs/dialog.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import classes from './dialogs.module.css';
-import { useArrange } from './api.ts';
+import { useRecurringAction } from './api.ts';
 import { recurringDonationText } from './labels.ts';
 
 type ConfirmDialogProps = {
@@ -39,7 +39,7 @@ const words = {
 
 /** Asks once, and says what it means for the donor's card. */
 export function ConfirmDialog({ what, recurringDonation, onClose }: ConfirmDialogProps) {
-  const arrange = useArrange(recurringDonation, what);
+  const arrange = useRecurringAction(recurringDonation, what);
   const [problem, setProblem] = useState<ShownProblem | null>(null);
   const { title, label, busy, sentence } = words[what];
 

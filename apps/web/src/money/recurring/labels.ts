@@ -37,7 +37,7 @@ export function retryText({ attempts, nextAttemptOn }: Pick<Missed, 'attempts' |
     : `${tried} Next retry on ${formatDay(nextAttemptOn)}.`;
 }
 
-export const nothingIn: Record<RecurringState, string> = {
+export const emptyListTexts: Record<RecurringState, string> = {
   starting: 'No recurring donations are waiting for a first payment.',
   active: 'No recurring donations are active.',
   past_due: 'No payments have failed.',

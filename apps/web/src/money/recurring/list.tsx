@@ -3,7 +3,7 @@ import type { RecurringListQuery } from '@pledgewell/contract';
 import { type RecurringState, recurringStateLabels, recurringStates } from '@pledgewell/domain';
 import { Repeat, SearchX } from 'lucide-react';
 import { type Ref, useRef } from 'react';
-import { showingLine } from '../../lib/browser/showing.ts';
+import { showingLine } from '../../lib/browser/showing-line.ts';
 import type { Action } from '../../ui/controls/action-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -19,7 +19,7 @@ import type { RecurringList as RecurringPage } from './api.ts';
 import { columnsFor } from './columns.tsx';
 import type { RecurringDialog } from './dialogs.tsx';
 import { RecurringDonationRecordCard } from './record-card.tsx';
-import { nothingIn } from './labels.ts';
+import { emptyListTexts } from './labels.ts';
 
 type RecurringListProps = {
   recurringDonations: ListQuery<RecurringPage>;
@@ -66,7 +66,9 @@ export function RecurringList({
       none={<NoRecurringDonations begin={begin} />}
       nothingFound={
         <NoneIn
-          text={state ? nothingIn[state] : 'No payment has failed since then and is still unpaid.'}
+          text={
+            state ? emptyListTexts[state] : 'No payment has failed since then and is still unpaid.'
+          }
           onShowAll={showAll}
         />
       }

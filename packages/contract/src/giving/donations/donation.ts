@@ -4,7 +4,7 @@ import {
   donationStatuses,
   intermediaries,
   intervals,
-  isValued,
+  hasBenefitValue,
   largestAmount,
   paymentMethods,
   zero,
@@ -151,13 +151,13 @@ const fields = {
 
 type Benefited = { benefit: string; benefitDescription: string; benefitValue: number };
 const hasDescription = ({ benefit: kind, benefitDescription }: Benefited) =>
-  isValued(kind) === (benefitDescription !== '');
+  hasBenefitValue(kind) === (benefitDescription !== '');
 const descriptionWrong = {
   error: 'Describe what the donor received, or choose “No goods or services”.',
   path: ['benefitDescription'],
 };
 const hasValue = ({ benefit: kind, benefitValue }: Benefited) =>
-  isValued(kind) || benefitValue === 0;
+  hasBenefitValue(kind) || benefitValue === 0;
 const valueWrong = { error: 'Enter a value only for goods or services.', path: ['benefitValue'] };
 
 type Passed = { givenThrough: string | null; givenThroughName: string };

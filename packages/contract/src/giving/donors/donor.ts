@@ -22,12 +22,16 @@ import {
 } from '../../wire.ts';
 
 /** A donor's total: settled donations outside the trash, net of refunds. */
-export const Giving = z.object({
-  total: Usd.describe('Settled donations outside the trash, net of refunds.'),
-  count: z.int().describe('How many donations that are.'),
-  lastGiftOn: DayText.nullable().describe('The day of the latest of them; null if there are none.'),
-});
-export type Giving = z.infer<typeof Giving>;
+export const GivingTotal = z
+  .object({
+    total: Usd.describe('Settled donations outside the trash, net of refunds.'),
+    count: z.int().describe('How many donations that are.'),
+    lastGiftOn: DayText.nullable().describe(
+      'The day of the latest of them; null if there are none.',
+    ),
+  })
+  .meta({ id: 'Giving' });
+export type GivingTotal = z.infer<typeof GivingTotal>;
 
 /** The unpaid pledged amount whose installment date has passed. */
 export const Overdue = z.object({
@@ -46,7 +50,7 @@ const donorFields = {
   notes: z.string().describe('Notes for your team.'),
   tags: z.array(z.string()).describe('Words that your team groups donors by.'),
   pledges: z.int().describe('How many pledges outside the trash the donor has.'),
-  giving: Giving.describe('What the donor has given in money.'),
+  giving: GivingTotal.describe('What the donor has given in money.'),
   isActive: z.boolean().describe('Whether the donor gave settled money in the last 365 days.'),
   createdAt: Instant.describe('When the donor was added.'),
   version: Version,

@@ -2,7 +2,7 @@ import { endpoint } from '../../endpoint.ts';
 import { data, done, list } from '../../reply.ts';
 import { ById } from '../../wire.ts';
 import { NewPaymentLink, PaymentLink, PaymentLinkUrl, PaymentLinksQuery } from './link.ts';
-import { Paid, PayPage, PayRequest, PayReturn, PayToken } from './page.ts';
+import { LinkPaymentResult, PayPage, PayRequest, PayReturn, PayToken } from './page.ts';
 
 const often = { by: 'address', times: 300, seconds: 600 } as const;
 const seldom = { by: 'address', times: 30, seconds: 600 } as const;
@@ -71,7 +71,7 @@ export const paymentLinkEndpoints = {
     priority: 'high',
     access: 'public',
     body: PayRequest,
-    reply: data(Paid),
+    reply: data(LinkPaymentResult),
     problems: [
       ...unusable,
       'payment-links/not-now',
@@ -93,7 +93,7 @@ export const paymentLinkEndpoints = {
     priority: 'high',
     access: 'public',
     body: PayReturn,
-    reply: data(Paid),
+    reply: data(LinkPaymentResult),
     problems: [
       'payment-links/not-now',
       'payments/not-found',

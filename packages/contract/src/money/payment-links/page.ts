@@ -58,16 +58,18 @@ export const PayRequest = z.strictObject({
 export type PayRequest = z.infer<typeof PayRequest>;
 
 /** The status of a payment through a link, and what the card's owner must do, if anything. */
-export const Paid = z.object({
-  status: z.enum(paymentStatuses),
-  organization: z.string(),
-  amount: Usd,
-  /** Lets the card's owner authenticate; null if nothing is required. */
-  clientSecret: z.string().nullable(),
-  paymentIntentId: z.string().nullable(),
-  redirectUrl: z.string().nullable(),
-});
-export type Paid = z.infer<typeof Paid>;
+export const LinkPaymentResult = z
+  .object({
+    status: z.enum(paymentStatuses),
+    organization: z.string(),
+    amount: Usd,
+    /** Lets the card's owner authenticate; null if nothing is required. */
+    clientSecret: z.string().nullable(),
+    paymentIntentId: z.string().nullable(),
+    redirectUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Paid' });
+export type LinkPaymentResult = z.infer<typeof LinkPaymentResult>;
 
 export const PayReturn = PaymentReturn.extend({ linkId: Id });
 export type PayReturn = z.infer<typeof PayReturn>;

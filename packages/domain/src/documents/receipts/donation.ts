@@ -4,7 +4,7 @@ import type { Designation } from './designation.ts';
 import type { DonationStatus, PaymentMethod } from '../../giving/donations/methods.ts';
 
 /** Returns whether the donor's benefit is described, and has a value or a price. */
-export const isValued = (benefit: string) => benefit === 'goods' || benefit === 'token';
+export const hasBenefitValue = (benefit: string) => benefit === 'goods' || benefit === 'token';
 
 /** The benefit as a receipt states it: a benefit too small to describe is insubstantial. */
 export const receiptBenefits = ['none', 'goods', 'insubstantial', 'religious'] as const;

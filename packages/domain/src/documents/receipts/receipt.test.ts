@@ -11,7 +11,7 @@ import {
   type ReceiptDonation,
 } from './donation.ts';
 import { readVerifyCode, receiptNumber, toVerifyCode } from './number.ts';
-import { onPaper } from './paper.ts';
+import { toPrintable } from './printable.ts';
 import { missingForReceipts } from './profile.ts';
 import { acknowledgmentSentences } from './acknowledgment.ts';
 import { knownTokenLimits, withReceiptBenefit } from './token-limits.ts';
@@ -159,7 +159,7 @@ test('light colors are not used for text', () => {
 check.prop([fc.string({ unit: 'binary', maxLength: 400 })])(
   'what is printed has no control characters, and long words may break',
   (text) => {
-    const printed = onPaper(text);
+    const printed = toPrintable(text);
     expect(printed).not.toMatch(/\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u);
     expect(printed.isWellFormed()).toBe(true);
   },

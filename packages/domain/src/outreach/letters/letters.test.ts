@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day } from '../../day.ts';
 import { defaultTemplates } from './defaults.ts';
-import { lettersADay, letterBlockedReason } from './may-write.ts';
+import { lettersADay, letterBlockedReason } from './letter-blocked-reason.ts';
 import { exampleValues, isSms, letterKinds, letterPlaceholders } from './placeholders.ts';
 import { smsCount } from './sms-length.ts';
 import { mistakesIn, renderTemplate, templateLimits, writeLetter, writeSms } from './template.ts';

@@ -1,5 +1,5 @@
 import { cents, formatUsd, largestAmount, parseUsd, zero, type Cents } from '../../money.ts';
-import { quoted } from './labels.ts';
+import { quoted } from './cell-text.ts';
 
 /** `amount` is null if the text is not an amount; `problem` is empty if a donation may have it. */
 export type AmountReading = { amount: Cents | null; problem: string };

@@ -1,5 +1,5 @@
 import { addDays, day, isDay, toDay, earliestDay, today as dayIn, type Day } from '../../day.ts';
-import { quoted } from './labels.ts';
+import { quoted } from './cell-text.ts';
 
 export const dateOrders = ['month-first', 'day-first', 'year-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];

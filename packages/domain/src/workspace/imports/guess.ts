@@ -10,7 +10,7 @@ import {
   type GuessedField,
 } from './guess-fields.ts';
 import { idOfHeader, wordsOfHeader } from './headers.ts';
-import type { SharedEmails } from './identity.ts';
+import type { SharedEmails } from './file-donors.ts';
 import type { NamelessRows, NegativeAmounts, RepeatedRecordIds, UnsureGuess } from './questions.ts';
 import { guessCanceled, guessPaid, guessReceived, guessSettled } from './statuses.ts';
 import type { AmountMeaning } from './pledge-terms.ts';

@@ -1,4 +1,4 @@
-import { singleSpaced } from './labels.ts';
+import { singleSpaced } from './cell-text.ts';
 
 export type NameCells = {
   name: string;

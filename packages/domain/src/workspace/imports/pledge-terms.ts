@@ -8,7 +8,7 @@ import {
   firstDueDate,
 } from '../../giving/pledges/schedule.ts';
 import { tooMuch } from './amounts.ts';
-import { quoted } from './labels.ts';
+import { quoted } from './cell-text.ts';
 
 /** Whether a file's amounts are whole pledges or single payments. */
 export const amountMeanings = ['total', 'payment'] as const;

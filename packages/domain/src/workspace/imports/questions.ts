@@ -3,7 +3,7 @@ import type { ColumnContents } from './column-contents.ts';
 import type { DateOrder } from './dates.ts';
 import type { ImportField, ImportKind } from './fields.ts';
 import { wordsOfHeader } from './headers.ts';
-import { quoted } from './labels.ts';
+import { quoted } from './cell-text.ts';
 
 export const negativeAmounts = ['refund', 'refuse'] as const;
 /** Whether a negative amount refunds a donation or is an error. */

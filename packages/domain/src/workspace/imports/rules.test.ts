@@ -3,7 +3,7 @@ import { readMethod } from './methods.ts';
 import { nameDonor, splitTags } from './names.ts';
 import { isUnitedStates, tidyZipCode, zipKey } from './places.ts';
 import { guessCanceled, guessPaid, guessReceived, guessSettled } from './statuses.ts';
-import { foldName, isStorable, quoted, withoutGuard } from './labels.ts';
+import { foldName, isStorable, quoted, withoutFormulaGuard } from './cell-text.ts';
 
 test.each([
   ['Stripe', 'credit_card'],
@@ -94,11 +94,11 @@ test('the status decides the outcome of a pledge', () => {
 });
 
 test('only an apostrophe that guards a formula is removed', () => {
-  expect(withoutGuard("'=cmd|'/c calc'!A1")).toBe("=cmd|'/c calc'!A1");
-  expect(withoutGuard("'+14155552671")).toBe('+14155552671');
-  expect(withoutGuard("'＝1+1")).toBe('＝1+1');
-  expect(withoutGuard("'t Hooft")).toBe("'t Hooft");
-  expect(withoutGuard('=1+1')).toBe('=1+1');
+  expect(withoutFormulaGuard("'=cmd|'/c calc'!A1")).toBe("=cmd|'/c calc'!A1");
+  expect(withoutFormulaGuard("'+14155552671")).toBe('+14155552671');
+  expect(withoutFormulaGuard("'＝1+1")).toBe('＝1+1');
+  expect(withoutFormulaGuard("'t Hooft")).toBe("'t Hooft");
+  expect(withoutFormulaGuard('=1+1')).toBe('=1+1');
 });
 
 test('text that the database cannot store is detected', () => {

@@ -1,7 +1,7 @@
 import { type Cents, sum } from '../../money.ts';
 import { mostSplits, samePurpose, splitFlaw } from '../../giving/donations/split.ts';
 import { type AmountUnit, readAmount } from './amounts.ts';
-import { foldName } from './labels.ts';
+import { foldName } from './cell-text.ts';
 
 /** A part of a donation or pledge in a file: for a fund and a campaign, both by name. */
 export type ImportedSplit = {

@@ -3,7 +3,7 @@ import { cents, subtract, sum, zero, type Cents } from '../../money.ts';
 import { stepFrom, type Interval } from '../../giving/pledges/frequency.ts';
 import type { CampaignKey } from './campaigns.ts';
 import { recurringLines } from './unpledged-donations.ts';
-import { around } from './random.ts';
+import { itemAt } from './random.ts';
 import type { SampleDonation } from './donations.ts';
 
 export type SampleCard = { brand: string; last4: string; expMonth: number; expYear: number };
@@ -52,7 +52,7 @@ const cards = [
 
 /** The card of the donor at an index. */
 export function sampleCard(donor: number, today: Day): SampleCard {
-  const [brand, last4] = around(cards, donor);
+  const [brand, last4] = itemAt(cards, donor);
   const year = Number(today.slice(0, 4));
   return { brand, last4, expMonth: 1 + ((donor * 5) % 12), expYear: year + 1 + (donor % 3) };
 }

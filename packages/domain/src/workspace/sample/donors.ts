@@ -5,7 +5,7 @@ import {
   samplePhone,
   type SamplePostalAddress,
 } from './places.ts';
-import { around } from './random.ts';
+import { itemAt } from './random.ts';
 import { givesMonthly } from './unpledged-donations.ts';
 import { sampleRole, type Role } from './roles.ts';
 
@@ -88,7 +88,7 @@ type Known = { kind: SampleName['kind']; hasEmail: boolean };
 function makeNotes(place: number, role: Role, { kind, hasEmail: reachable }: Known) {
   if (kind === 'body') return 'Write to the office manager; letters need our tax ID.';
   if (!reachable) return 'No email: send letters.';
-  return place % 3 === 0 ? around(byRole[role], place / 3) : '';
+  return place % 3 === 0 ? itemAt(byRole[role], place / 3) : '';
 }
 
 const roleTags: Record<Role, readonly string[]> = {

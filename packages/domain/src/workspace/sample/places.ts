@@ -1,4 +1,4 @@
-import { around } from './random.ts';
+import { itemAt } from './random.ts';
 
 type Place = { city: string; state: string; zipCode: string; areaCode: string };
 
@@ -48,10 +48,10 @@ export type SamplePostalAddress = {
 };
 
 export function samplePostalAddress(place: number): SamplePostalAddress {
-  const { city, state, zipCode } = around(places, place);
+  const { city, state, zipCode } = itemAt(places, place);
   const number = 11 + ((place * 137) % 880);
   return {
-    street: `${number} ${around(streets, place * 5)}`,
+    street: `${number} ${itemAt(streets, place * 5)}`,
     city,
     state,
     zipCode,
@@ -69,6 +69,6 @@ export const emptyPostalAddress: SamplePostalAddress = {
 
 /** A fictional number: 555-0100 to 555-0199. */
 export function samplePhone(place: number): string {
-  const { areaCode } = around(places, place);
+  const { areaCode } = itemAt(places, place);
   return `+1${areaCode}55501${String((place * 7) % 100).padStart(2, '0')}`;
 }

@@ -17,7 +17,7 @@ import {
 import { reinstate, writeOff } from '../../giving/pledges/write-off.ts';
 import type { CampaignKey } from './campaigns.ts';
 import { promises, type RelativePledge, type Turn } from './promises.ts';
-import { around } from './random.ts';
+import { itemAt } from './random.ts';
 
 /** A pledge's adjustment with the schedule that it creates. */
 export type SampleStep = {
@@ -151,7 +151,7 @@ function pay(book: Book, { upTo, place, date, today }: Paying) {
   for (let each = book.payments.length; each < upTo; each += 1) {
     const installment = book.schedule[each] as BookedInstallment;
     const due = installment.dueDate ?? date;
-    const paidOnDay = within(addDays(due, around(lags, place * 3 + each)), date, today);
+    const paidOnDay = within(addDays(due, itemAt(lags, place * 3 + each)), date, today);
     receive(book, openAmount(installment), paidOnDay);
   }
 }

@@ -17,5 +17,5 @@ export function openDice(seed: number) {
 export type Dice = ReturnType<typeof openDice>;
 
 /** The item at an index, wrapping around. */
-export const around = <Item>(items: readonly Item[], position: number) =>
+export const itemAt = <Item>(items: readonly Item[], position: number) =>
   items[position % items.length] as Item;

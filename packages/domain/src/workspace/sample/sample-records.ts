@@ -29,7 +29,7 @@ import {
   type SampleFund,
 } from './funds.ts';
 import { samplePledges, type SamplePledge } from './pledges.ts';
-import { around, openDice } from './random.ts';
+import { itemAt, openDice } from './random.ts';
 import { sampleReminders, type SampleReminder } from './reminders.ts';
 
 export type SampleRecords = {
@@ -95,7 +95,7 @@ function toDonations(told: Told, today: Day): SampleDonation[] {
   donations.push(...casualDonations(today, dice, rest));
   return [
     ...payments,
-    ...donations.map((donation, index) => toDonation(donation, around(remarks, index))),
+    ...donations.map((donation, index) => toDonation(donation, itemAt(remarks, index))),
     ...others,
   ]
     .map((donation) => ({ ...donation, isCardPayment: isTakenByProvider(donation, today) }))
@@ -165,7 +165,7 @@ function chooseMethod({
   if (amount <= 3_500 && donor % 3 === 2) return 'cash';
   if (amount >= 100_000) return donor % 2 === 0 ? 'bank_transfer' : 'check';
   if (donor % 41 === 7) return 'other';
-  return around(amount % 2_000 === 0 ? wrote : clicked, donor);
+  return itemAt(amount % 2_000 === 0 ? wrote : clicked, donor);
 }
 
 /** Most donations have no note. */

@@ -2,7 +2,7 @@ import { addDays, addMonths, isBefore, type Day } from '../../day.ts';
 import { cents, type Cents } from '../../money.ts';
 import { stepFrom, type Interval } from '../../giving/pledges/frequency.ts';
 import { sampleCampaigns, type CampaignKey } from './campaigns.ts';
-import { around, type Dice } from './random.ts';
+import { itemAt, type Dice } from './random.ts';
 import { sampleRole } from './roles.ts';
 
 /** Money that was given without a pledge. */
@@ -107,7 +107,11 @@ export const casualDonations = (
   const donors = [...regulars, ...regulars, ...pledgers.filter((place) => place % 3 !== 1)];
   return Array.from({ length: count }, (_, index) =>
     // One in five donations is recent, as in a good year.
-    once(today, dice, { donor: around(donors, index), from: 0, to: index % 5 === 2 ? 45 : 1_050 }),
+    once(today, dice, {
+      donor: itemAt(donors, index),
+      from: 0,
+      to: index % 5 === 2 ? 45 : 1_050,
+    }),
   );
 };
 
@@ -132,7 +136,7 @@ function toDonation(
   today: Day,
   { donor, dollars, date }: { donor: number; dollars: number; date: Day },
 ): SampleUnpledgedDonation {
-  const campaignKeys = around(
+  const campaignKeys = itemAt(
     ['meals', null, 'kitchen', 'meals', 'van', null] as const,
     donor + dollars,
   );

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Database } from '../../../platform/db/connection.ts';
 
 /** The secret of a user's two-step sign-in, locked; `confirmedAt` is null until it is turned on. */
-export async function twoStepForUpdate(db: Database, userId: string) {
+export async function lockTwoStep(db: Database, userId: string) {
   return db
     .selectFrom('twoSteps')
     .select(['sealedSecret', 'confirmedAt', 'lastStep'])
@@ -58,7 +58,7 @@ export async function confirmSecret(db: Database, userId: string, lastStep: numb
 }
 
 /** Marks the time step of a code as used. False if this step or a later one was used before. */
-export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
+export async function markStepUsed(db: Database, userId: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('twoSteps')
     .set({ lastStep: step })

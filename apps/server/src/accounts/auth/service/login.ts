@@ -1,7 +1,7 @@
 import type { Credentials } from '@pledgewell/contract';
 import { emailKey } from '@pledgewell/domain';
 import { knownDevice } from '../../../platform/auth/device.ts';
-import { releaseTurn, throttleAttempt } from '../../../platform/auth/attempt-throttle.ts';
+import { uncountAttempt, throttleAttempt } from '../../../platform/auth/attempt-throttle.ts';
 import { nobodysOrganization, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
@@ -67,7 +67,7 @@ export async function checkPassword<Found extends Account>(
     if (turn?.isLastFree) await notifyOwner(caller, found);
     throw new Problem('auth/wrong-password');
   }
-  if (turn) await releaseTurn(app, account);
+  if (turn) await uncountAttempt(app, account);
   return found;
 }
 

@@ -35,7 +35,7 @@ export async function resetPassword(caller: Caller, { token, password }: Reset) 
     if (!isMine) throw new Problem('auth/reset-link-invalid');
     const person = await findPerson(ctx.db, userId);
     await setPassword(ctx.db, userId, passwordHash);
-    await takeOver(ctx, person);
+    await secureAccount(ctx, person);
     await recordActivity(
       { ...ctx, userId },
       toUserActivity(userId, person.email, 'auth/password-reset'),
@@ -54,7 +54,7 @@ export async function resetPassword(caller: Caller, { token, password }: Reset) 
  * of the account become invalid. If the address was never verified before, an unknown person may
  * have set up two-step sign-in, so it is removed.
  */
-export async function takeOver(ctx: Ctx, person: Person) {
+export async function secureAccount(ctx: Ctx, person: Person) {
   const { id: userId } = person;
   const whose = { organizationId: ctx.organization.id, userId, now: ctx.now };
   await endSessions(ctx.db, whose, null);

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Setup } from '@pledgewell/contract';
-import { releaseTurn, throttleAttempt } from '../../../platform/auth/attempt-throttle.ts';
+import { uncountAttempt, throttleAttempt } from '../../../platform/auth/attempt-throttle.ts';
 import { hashOfRecoveryCode, newReadableCode } from '../../../platform/auth/recovery-code.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -44,7 +44,7 @@ export async function setUp(caller: Caller, { code, ...given }: Setup) {
   await throttleAttempt(pools.app, attempts);
   const hash = hashOfRecoveryCode(code);
   if (!timingSafeEqual(expected, hash)) throw new Problem('auth/setup-code-wrong');
-  await releaseTurn(pools.app, attempts);
+  await uncountAttempt(pools.app, attempts);
 
   refuseCommonPassword('password', given.password);
   const who = await openAccount(caller, {

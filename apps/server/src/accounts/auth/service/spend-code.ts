@@ -8,8 +8,8 @@ import type { Services } from '../../../platform/core/services.ts';
 import {
   resealSecret,
   consumeRecoveryCode,
-  takeStep,
-  twoStepForUpdate,
+  markStepUsed,
+  lockTwoStep,
 } from '../queries/two-step.ts';
 
 const toBinding = (userId: string): Binding => ({ purpose: 'two-step', row: userId });
@@ -55,12 +55,12 @@ export async function spendCode(
   userId: string,
   typed: string,
 ): Promise<'app' | 'recovery' | null> {
-  const row = await twoStepForUpdate(ctx.db, userId);
+  const row = await lockTwoStep(ctx.db, userId);
   if (!row || row.confirmedAt === null) return null;
 
   const secret = await openSecret(ctx, services, userId, row.sealedSecret);
   const step = secret && stepOfCode(secret, withoutSpacing(typed), ctx.now);
-  if (step !== null) return (await takeStep(ctx.db, userId, step)) ? 'app' : null;
+  if (step !== null) return (await markStepUsed(ctx.db, userId, step)) ? 'app' : null;
 
   const hash = hashOfRecoveryCode(typed);
   return (await consumeRecoveryCode(ctx.db, userId, hash, ctx.now)) ? 'recovery' : null;

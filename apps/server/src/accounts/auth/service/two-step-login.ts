@@ -1,5 +1,5 @@
 import type { TwoStepAnswer } from '@pledgewell/contract';
-import { missTicket, readTicket, consumeTicket } from '../../../platform/auth/ticket.ts';
+import { countWrongAnswer, readTicket, consumeTicket } from '../../../platform/auth/ticket.ts';
 import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
@@ -24,7 +24,7 @@ export async function answerTwoStep(caller: Caller, { ticket: secret, code }: Tw
   const step = await runAsOrganization(services, id, log, async (ctx) => {
     const kind = await spendCode(ctx, services, who.userId, code);
     if (kind === null) {
-      await missTicket(ctx.db, { purpose: 'two-step', secret, most: mostMisses });
+      await countWrongAnswer(ctx.db, { purpose: 'two-step', secret, most: mostMisses });
       return null;
     }
     if (!(await consumeTicket(ctx.db, 'two-step', secret))) throw new Problem('auth/step-expired');

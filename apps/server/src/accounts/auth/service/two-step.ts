@@ -21,7 +21,7 @@ import {
   removeTwoStep,
   replaceRecoveryCodes,
   storeSecret,
-  twoStepForUpdate,
+  lockTwoStep,
 } from '../queries/two-step.ts';
 import { toUserActivity } from './open-session.ts';
 import { postNotice } from './post.ts';
@@ -43,7 +43,7 @@ export async function limitCodesOfCaller({ services, request }: Caller) {
 /** Creates a secret for the app. Sign-in does not ask for codes until it is confirmed. */
 export async function startTwoStep(ctx: Ctx, services: Services) {
   const { userId } = sessionOwner(ctx);
-  const row = await twoStepForUpdate(ctx.db, userId);
+  const row = await lockTwoStep(ctx.db, userId);
   if (row && row.confirmedAt !== null) throw new Problem('auth/two-step-on');
 
   const secret = newCodeSecret();
@@ -55,7 +55,7 @@ export async function startTwoStep(ctx: Ctx, services: Services) {
 /** Confirms with a first code that the app has the secret: sign-in asks for codes from now on. */
 export async function confirmTwoStep(ctx: Ctx, services: Services, { code }: TwoStepCode) {
   const { userId } = sessionOwner(ctx);
-  const row = await twoStepForUpdate(ctx.db, userId);
+  const row = await lockTwoStep(ctx.db, userId);
   if (!row) throw new Problem('auth/two-step-not-started');
   if (row.confirmedAt !== null) throw new Problem('auth/two-step-on');
 

@@ -4,7 +4,7 @@ import {
   formatLongMonth,
   formatUsd,
   journalEntryKinds,
-  onPaper,
+  toPrintable,
   sum,
   type Cents,
   type Day,
@@ -54,16 +54,16 @@ export function toTemplateData(statement: ClosingStatement) {
   const credits = sum(accounts.map(({ credit }) => credit));
   return {
     title: `Closing statement for ${formatLongMonth(statement.month)}`,
-    organization: onPaper(statement.organization),
+    organization: toPrintable(statement.organization),
     month: formatLongMonth(statement.month),
     facts: [
       ['Month', formatLongMonth(statement.month)],
       ['Basis', basisNames[statement.basis]],
       ['Closed on', formatDay(statement.closedOn)],
-      ['Closed by', onPaper(statement.closedBy)],
+      ['Closed by', toPrintable(statement.closedBy)],
     ],
     accounts: accounts.map(({ account, opening, debit, credit, closing }) => [
-      onPaper(account),
+      toPrintable(account),
       formatUsd(opening),
       blankIfZero(debit),
       blankIfZero(credit),
@@ -100,7 +100,7 @@ function toAdjustment(row: AdjustmentRow, index: number, rows: readonly Adjustme
     cells: [
       isFirst ? String(row.number) : '',
       isFirst ? `${journalEntryKinds[row.kind]} of ${formatDay(row.concernsOn)}` : '',
-      onPaper(row.account),
+      toPrintable(row.account),
       blankIfZero(row.debit),
       blankIfZero(row.credit),
     ],

@@ -70,7 +70,7 @@ export async function updateConnection(ctx: Ctx, changes: Changes) {
 }
 
 /** Another version, after somebody changed the mapping. */
-export async function countVersion(ctx: Ctx) {
+export async function raiseConnectionVersion(ctx: Ctx) {
   await ctx.db
     .updateTable('quickbooksConnections')
     .set({ version: sql<number>`version + 1` })

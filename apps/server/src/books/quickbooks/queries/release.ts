@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
 /** Makes a document due now. Returns whether it exists, and is not being sent. */
-export async function makeDue(ctx: Ctx, id: string): Promise<'due' | 'sending' | 'missing'> {
+export async function makeDocumentDue(
+  ctx: Ctx,
+  id: string,
+): Promise<'due' | 'sending' | 'missing'> {
   const { rows } = await sql<{ isDue: boolean }>`
     with found as (
       select id, state = 'sending' and leased_until > now() as is_sending
@@ -31,7 +34,7 @@ export async function releaseWaiting(ctx: Ctx, realmId: string): Promise<number>
 }
 
 /** Forgets what was never sent and is not to be sent, because it is before the first day. */
-export async function dropUnwanted(ctx: Ctx, realmId: string) {
+export async function dropUnsentBeforeStart(ctx: Ctx, realmId: string) {
   await sql`
     delete from quickbooks_documents q
     using quickbooks_connections c

@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { toPagination } from '../../../platform/http/pagination.ts';
 import { findConnection } from '../queries/connection.ts';
 import { countStates, type ListedDocument, pageDocuments } from '../queries/list.ts';
-import { makeDue } from '../queries/release.ts';
+import { makeDocumentDue } from '../queries/release.ts';
 
 export async function listDocuments(ctx: Ctx, query: QuickBooksDocumentQuery) {
   const connection = await findConnection(ctx);
@@ -56,7 +56,7 @@ export function toReason(fault: QuickBooksFaultName, faultDetail: string | null)
 
 /** Sends a document now, whatever stopped or held it. */
 export async function sendAgain(ctx: Ctx, id: string) {
-  const found = await makeDue(ctx, id);
+  const found = await makeDocumentDue(ctx, id);
   if (found === 'missing') throw new Problem('quickbooks/no-document');
   if (found === 'sending') throw new Problem('quickbooks/is-sending');
   const connection = await findConnection(ctx);

@@ -6,7 +6,7 @@ import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import {
   type ConnectionRow,
-  countVersion,
+  raiseConnectionVersion,
   findConnection,
   listFundItems,
   lockConnection,
@@ -16,7 +16,7 @@ import {
 import { markDonations, markPayouts } from '../queries/documents.ts';
 import { countStates, type Progress, readProgress } from '../queries/list.ts';
 import { startReading } from '../queries/reading.ts';
-import { dropUnwanted, releaseWaiting } from '../queries/release.ts';
+import { dropUnsentBeforeStart, releaseWaiting } from '../queries/release.ts';
 
 export async function showStatus(ctx: Ctx, { quickBooks }: Services) {
   const row = await findConnection(ctx);
@@ -73,7 +73,7 @@ export async function changeMapping(ctx: Ctx, changes: QuickBooksMappingChanges)
 
   const before = await toMapping(ctx, connection);
   await updateConnection(ctx, mapping);
-  await countVersion(ctx);
+  await raiseConnectionVersion(ctx);
   await replaceFundItems(ctx, chosen);
   // A fund that was deleted meanwhile has no item anymore.
   const fundItems = await listFundItems(ctx);
@@ -88,7 +88,7 @@ export async function changeMapping(ctx: Ctx, changes: QuickBooksMappingChanges)
   // So that somebody can look through what will be sent before it is.
   await startReading(ctx);
   await markEverything(ctx, { ...connection, ...mapping });
-  await dropUnwanted(ctx, connection.realmId);
+  await dropUnsentBeforeStart(ctx, connection.realmId);
   const data = { ...mapping, fundItems, version: connection.version + 1 };
   return { data, message: 'The settings are saved.' };
 }

@@ -1,4 +1,4 @@
-import { formatDay, formatUsd, onPaper, type Receipt } from '@pledgewell/domain';
+import { formatDay, formatUsd, toPrintable, type Receipt } from '@pledgewell/domain';
 import { letterheadOnPaper } from '../../../platform/pdf/letterhead.ts';
 
 /** The text across a receipt that is void or only a copy. */
@@ -12,7 +12,7 @@ export const toTemplateData = (receipt: Receipt, { watermark, publicUrl, hasLogo
   heading: 'Donation Receipt',
   ...letterheadOnPaper(receipt.organization),
   mark: watermark?.word ?? null,
-  markWords: watermark === null ? null : onPaper(watermark.sentence),
+  markWords: watermark === null ? null : toPrintable(watermark.sentence),
   hasLogo,
   numbers: [
     ['Receipt number', receipt.number],
@@ -20,10 +20,10 @@ export const toTemplateData = (receipt: Receipt, { watermark, publicUrl, hasLogo
     ...(receipt.replaces === null ? [] : [['Replaces', receipt.replaces]]),
   ],
   toLabel: 'Received from',
-  donor: { name: onPaper(receipt.donor.name), lines: receipt.donor.address.map(onPaper) },
+  donor: { name: toPrintable(receipt.donor.name), lines: receipt.donor.address.map(toPrintable) },
   amount: amountText(receipt.gift),
-  rows: toDetailRows(receipt.gift).map((row) => row.map(onPaper)),
-  statements: receipt.statements.map(onPaper),
+  rows: toDetailRows(receipt.gift).map((row) => row.map(toPrintable)),
+  statements: receipt.statements.map(toPrintable),
   thanks,
   verify: `Verify this receipt at ${publicUrl}/verify/${receipt.verifyCode}.`,
 });

@@ -1,4 +1,4 @@
-import { formatDay, formatUsd, onPaper, type Cents, type Statement } from '@pledgewell/domain';
+import { formatDay, formatUsd, toPrintable, type Cents, type Statement } from '@pledgewell/domain';
 import { letterheadOnPaper } from '../../../platform/pdf/letterhead.ts';
 
 /** A statement that was not given to anybody is marked as a preview. */
@@ -25,15 +25,18 @@ const toFields = ({ statement, isPreview }: PrintedStatement) => ({
   mark: isPreview ? 'Preview' : null,
   markWords: isPreview ? 'Preview, not yet sent to the donor' : null,
   numbers: [['Issued', formatDay(statement.issuedOn)]],
-  donor: { name: onPaper(statement.donor.name), lines: statement.donor.address.map(onPaper) },
+  donor: {
+    name: toPrintable(statement.donor.name),
+    lines: statement.donor.address.map(toPrintable),
+  },
   thanks:
     `Thank you for your generosity. Here is everything we received from you between ` +
     `January 1 and December 31, ${statement.year}.`,
   amounts: toAmountLines(statement),
   gifts: statement.gifts.map(({ date, what, notes, receipt, amount }) => ({
     date: formatDay(date),
-    what: onPaper(what),
-    notes: notes.map(onPaper),
+    what: toPrintable(what),
+    notes: notes.map(toPrintable),
     receipt: receipt ?? '',
     amount: amountText(amount),
   })),
@@ -41,12 +44,12 @@ const toFields = ({ statement, isPreview }: PrintedStatement) => ({
   total: formatUsd(statement.total),
   indirect: statement.indirect.map(({ date, through, notes, amount }) => ({
     date: formatDay(date),
-    through: onPaper(through),
-    notes: notes.map(onPaper),
+    through: toPrintable(through),
+    notes: notes.map(toPrintable),
     amount: amountText(amount),
   })),
-  statements: statement.statements.map(onPaper),
-  footer: `${statement.year} giving statement for ${shortened(onPaper(statement.donor.name))}`,
+  statements: statement.statements.map(toPrintable),
+  footer: `${statement.year} giving statement for ${shortened(toPrintable(statement.donor.name))}`,
 });
 
 /** The footer has one line. */

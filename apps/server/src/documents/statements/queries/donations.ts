@@ -33,7 +33,7 @@ export async function listStatementDonations(ctx: Ctx, donorIds: readonly string
       left join receipts r on r.organization_id = g.organization_id and r.donation_id = g.id
         and r.voided_at is null and r.stale_at is null
     where g.organization_id = ${ctx.organization.id} and g.donor_id = any (${donorIds})
-      and is_on_statement(g.deletion_id, g.status, g.date, ${year}) and ${isOfItsDonor(ctx)}
+      and is_on_statement(g.deletion_id, g.status, g.date, ${year}) and ${isOwnDonation(ctx)}
     order by g.donor_id, g.date, g.id`.execute(ctx.db);
 
   const limits = (await tokenLimits(ctx)).get(year) ?? null;
@@ -55,7 +55,7 @@ const withFacts = (rows: readonly DonationRow[], limits: TokenLimits | null): Do
 });
 
 /** A sample donation that somebody moved to a real donor is not that donor's donation. */
-export const isOfItsDonor = (ctx: Ctx) => sql`(not g.is_sample or g.donor_id in (
+export const isOwnDonation = (ctx: Ctx) => sql`(not g.is_sample or g.donor_id in (
   select d.id from donors d where d.organization_id = ${ctx.organization.id} and d.is_sample))`;
 
 export type DonorRow = PostalAddressParts & {

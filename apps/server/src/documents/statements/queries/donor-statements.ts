@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { searchWords } from '../../../platform/db/search-words.ts';
-import { isOfItsDonor } from './donations.ts';
+import { isOwnDonation } from './donations.ts';
 
 export type DonorStatementRow = {
   id: string;
@@ -33,7 +33,7 @@ export const donorStatements = (ctx: Ctx, year: number) => sql`
       md5(string_agg(statement_facts(g.id, g.date, g.amount_cents, g.refunded_cents, g.method, g.benefit, g.benefit_description, g.benefit_cents, g.in_kind, g.given_through, g.given_through_name), e'\n' order by g.date, g.id)) as facts
     from donations g
     where g.organization_id = ${ctx.organization.id} and is_on_statement(g.deletion_id, g.status, g.date, ${year})
-      and ${isOfItsDonor(ctx)}
+      and ${isOwnDonation(ctx)}
     group by g.donor_id having count(*) filter (where g.given_through is null) > 0
   ),
   last as (
@@ -74,7 +74,7 @@ export const donorStatements = (ctx: Ctx, year: number) => sql`
   )`;
 
 /** The SQL condition for donors who need a statement, by way of sending. */
-export const isDueBy: Record<StatementWay, RawBuilder<unknown>> = {
+export const isDueCondition: Record<StatementWay, RawBuilder<unknown>> = {
   email: sql`(state in ('ready', 'changed') and unreachable is null)`,
   paper: sql`(state in ('unreachable', 'changed') and unreachable is not null)`,
 };
@@ -103,8 +103,8 @@ export async function pageDonorStatements(ctx: Ctx, year: number, query: Stateme
     ),
     figures as (
       select state, count(*)::int as donors, sum(amount_cents)::bigint as "amountCents",
-        count(*) filter (where ${isDueBy.email})::int as "forEmail",
-        count(*) filter (where ${isDueBy.paper})::int as "forPaper"
+        count(*) filter (where ${isDueCondition.email})::int as "forEmail",
+        count(*) filter (where ${isDueCondition.paper})::int as "forPaper"
       from standing group by state
     )
     select p.*, (select count(*)::int from shown) as total,

@@ -2,7 +2,7 @@ import type { NewStatementRun, StatementRun } from '@pledgewell/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { refuseViolations } from '../../../platform/core/constraint.ts';
-import { isDueBy, donorStatements } from './donor-statements.ts';
+import { isDueCondition, donorStatements } from './donor-statements.ts';
 
 export type RunRow = Pick<StatementRun, 'year' | 'way' | 'state' | 'total'> & {
   id: string;
@@ -23,7 +23,7 @@ export type RunRow = Pick<StatementRun, 'year' | 'way' | 'state' | 'total'> & {
 export async function insertRun(ctx: Ctx, id: string, { year, way }: NewStatementRun) {
   const begun = sql<{ total: number }>`
     with ${donorStatements(ctx, year)},
-    chosen as (select id from standing where ${isDueBy[way]}),
+    chosen as (select id from standing where ${isDueCondition[way]}),
     run as (
       insert into statement_runs (organization_id, id, year, way, total, created_by, created_at)
       select ${ctx.organization.id}, ${id}, ${year}, ${way}, count(*), ${ctx.userId}, ${ctx.now}

@@ -23,7 +23,7 @@ export async function sumDue(ctx: Ctx, filter: PledgeFilter) {
       ${own('missing_cents')} as missing
     from pledges p
       join installments i on ${duePayment(filter)} ${installmentPartFor(ctx, filter)}
-    where ${scope(ctx, filter)} and ${shown(ctx, filter)}`.execute(ctx.db);
+    where ${scopeConditions(ctx, filter)} and ${listConditions(ctx, filter)}`.execute(ctx.db);
   return rows[0];
 }
 
@@ -77,7 +77,7 @@ export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<Pledg
     select ${selectPledge(ctx)}
     from (
       select p.* from ${pledgesAsOf(filter)} p ${joins}
-      where ${scope(ctx, filter)} and ${shown(ctx, filter)}
+      where ${scopeConditions(ctx, filter)} and ${listConditions(ctx, filter)}
       order by ${toOrder(filter)}
       ${cutPage(filter)}
     ) p ${pledgeJoins} ${pledgeOwed(filter.asOf ?? ctx.today, sql`${ctx.organization.id}`)}
@@ -92,7 +92,7 @@ export const pledgesAsOf = ({ asOf }: PledgeFilter): RawBuilder<unknown> =>
 const expected = sql`(p.amount_cents - p.written_off_cents)`;
 
 /** Returns the conditions for the pledges that the figures beside the list cover. */
-export function scope(ctx: Ctx, filter: PledgeFilter) {
+export function scopeConditions(ctx: Ctx, filter: PledgeFilter) {
   const { donorIds, startDate, endDate } = filter;
   const since = startDate === undefined ? sql`` : sql`and p.date >= ${startDate}`;
   const until = endDate === undefined ? sql`` : sql`and p.date <= ${endDate}`;
@@ -124,7 +124,7 @@ const ofFund = (ctx: Ctx, { fundId }: PledgeFilter) =>
  * For a campaign or a fund, the parts of split pledges that are for it, as `part` beside `p`: its
  * figures count only them.
  */
-export function partFor(ctx: Ctx, filter: PledgeFilter): RawBuilder<unknown> {
+export function joinSplitPart(ctx: Ctx, filter: PledgeFilter): RawBuilder<unknown> {
   if (filter.campaignId === null && filter.fundId === null) return sql``;
   const share = (total: RawBuilder<unknown>) => sql`coalesce(sum(
     portion_share(${total}, o.amount_cents, o.up_to_cents, w.whole)), 0)::bigint`;
@@ -152,12 +152,12 @@ const wantedParts = (ctx: Ctx, { campaignId, fundId }: PledgeFilter) =>
   );
 
 /** The conditions of the filter that select the list but not the figures. */
-export function shown(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
+export function listConditions(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
   const { status, minAmount, maxAmount, recordedByOthersSince: since } = filter;
   const words = searchWords(filter.search);
   const wanted = [
     ...(status === 'all' ? [] : [sql<boolean>`p.status = ${status}`]),
-    ...(filter.overdue ? [overdue(ctx, filter)] : []),
+    ...(filter.overdue ? [overdueCondition(ctx, filter)] : []),
     ...(filter.withoutCanceled ? [sql<boolean>`p.status <> 'canceled'`] : []),
     ...(looksForPayments(filter)
       ? [
@@ -188,7 +188,7 @@ const duePayment = ({ dueStartDate, dueEndDate, unpaid }: PledgeFilter) => sql`
   ${unpaid ? sql`and i.paid_cents + i.written_off_cents < i.amount_cents` : sql``}`;
 
 /** Open, with an unpaid installment whose date has passed, as of the filter's day. */
-export const overdue = (ctx: Ctx, { asOf }: PledgeFilter) =>
+export const overdueCondition = (ctx: Ctx, { asOf }: PledgeFilter) =>
   sql<boolean>`coalesce(is_overdue(p.status, p.next_due_on, ${asOf ?? ctx.today}), false)`;
 
 const orders = {

@@ -3,7 +3,14 @@ import { addDays, allDays, type PledgeStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { totalsBetween } from '../../../platform/records/totals.ts';
-import { looksForPayments, overdue, partFor, pledgesAsOf, scope, shown } from './filter.ts';
+import {
+  looksForPayments,
+  overdueCondition,
+  joinSplitPart,
+  pledgesAsOf,
+  scopeConditions,
+  listConditions,
+} from './filter.ts';
 
 /**
  * Groups of pledges with the same values for the figures: count, pledged, paid and expected.
@@ -28,10 +35,10 @@ export async function pledgeGroups(ctx: Ctx, filter: PledgeFilter): Promise<Pled
 
 async function groupsOfPledges(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGroup[]> {
   const { rows } = await sql<PledgeGroup>`
-    select p.status, ${overdue(ctx, filter)} as is_overdue, ${shown(ctx, filter)} as is_shown,
+    select p.status, ${overdueCondition(ctx, filter)} as is_overdue, ${listConditions(ctx, filter)} as is_shown,
       ${figures(filter)}
-    from ${pledgesAsOf(filter)} p ${partFor(ctx, filter)}
-    where ${scope(ctx, filter)}
+    from ${pledgesAsOf(filter)} p ${joinSplitPart(ctx, filter)}
+    where ${scopeConditions(ctx, filter)}
     group by 1, 2, 3`.execute(ctx.db);
   return rows;
 }
@@ -100,7 +107,7 @@ async function groupsOfDays(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGroup
 function latePledges(ctx: Ctx, filter: PledgeFilter) {
   if (filter.startDate !== undefined || filter.endDate !== undefined) {
     return sql`select ${figures(filter)} from pledges p
-      where ${scope(ctx, filter)} and is_overdue(p.status, p.next_due_on, ${ctx.today})`;
+      where ${scopeConditions(ctx, filter)} and is_overdue(p.status, p.next_due_on, ${ctx.today})`;
   }
   return sql`select coalesce(sum(next_due_count), 0) as count,
       coalesce(sum(next_due_cents), 0) as amount,

@@ -3,7 +3,7 @@ import { addDays, allDays } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { totalsBetween } from '../../../platform/records/totals.ts';
-import { overdue, partFor, pledgesAsOf, scope } from './filter.ts';
+import { overdueCondition, joinSplitPart, pledgesAsOf, scopeConditions } from './filter.ts';
 import { pledgeOwed } from './pledges.ts';
 
 /**
@@ -32,8 +32,8 @@ const missingByDay = (ctx: Ctx) => sql`
 /** Of a split pledge, the share of the parts for the filter's campaign and fund. */
 const missingByPledge = (ctx: Ctx, filter: PledgeFilter) => sql`
   select ${isOfParts(filter) ? shareOfParts : sql`owed.past_due`} as cents
-  from ${pledgesAsOf(filter)} p ${partFor(ctx, filter)} ${pledgeOwed(filter.asOf ?? ctx.today, sql`${ctx.organization.id}`)}
-  where ${scope(ctx, filter)} and ${overdue(ctx, filter)}`;
+  from ${pledgesAsOf(filter)} p ${joinSplitPart(ctx, filter)} ${pledgeOwed(filter.asOf ?? ctx.today, sql`${ctx.organization.id}`)}
+  where ${scopeConditions(ctx, filter)} and ${overdueCondition(ctx, filter)}`;
 
 const isOfParts = ({ campaignId, fundId }: PledgeFilter) => campaignId !== null || fundId !== null;
 

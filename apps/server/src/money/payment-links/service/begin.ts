@@ -3,7 +3,7 @@ import { leastChosenDonation, type PayRequest } from '@pledgewell/contract';
 import { formatUsd, type Cents } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { isPledgePaying } from '../../payments/queries/unfinished.ts';
+import { hasOtherOpenPayment } from '../../payments/queries/unfinished.ts';
 import { findPayer } from '../../payments/queries/people.ts';
 import { findPublicPayerAccount } from '../../payments/service/chargeable-account.ts';
 import { takeCardLimits } from '../../payments/service/card-limits.ts';
@@ -34,7 +34,7 @@ export async function beginByLink(
   const link = await refuseUnusable(ctx, await lockLink(ctx, id));
   if (link.isPaid) throw new Problem('payment-links/paid');
   const isUnderWay = link.isUnresolved || link.waitingAttemptId !== null;
-  if (isUnderWay || (await isPledgePaying(ctx, { linkId: id, pledgeId: link.pledgeId }))) {
+  if (isUnderWay || (await hasOtherOpenPayment(ctx, { linkId: id, pledgeId: link.pledgeId }))) {
     throw new Problem('payment-links/under-way');
   }
   const accountId = await findPublicPayerAccount(ctx);

@@ -1,6 +1,6 @@
 import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
-import type { Paid, PayRequest } from '@pledgewell/contract';
+import type { LinkPaymentResult, PayRequest } from '@pledgewell/contract';
 import { clientIpAddress } from '../../../platform/http/client/client-ip-address.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
@@ -61,7 +61,7 @@ export function toPaid(
   { amount }: Attempt,
   payment: ProviderPayment | null,
   organization: string,
-): Paid {
+): LinkPaymentResult {
   if (payment === null) {
     const open = { clientSecret: null, paymentIntentId: null, redirectUrl: null };
     return { status: 'unknown', organization, amount, ...open };

@@ -37,7 +37,7 @@ export async function findPayer(ctx: Ctx, donorId: string, directChargeAccount: 
 }
 
 /** Stores a donor's customer id; the first stored id wins. */
-export async function keepCustomer(
+export async function storeCustomer(
   ctx: Ctx,
   donorId: string,
   directChargeAccount: string | null,

@@ -16,7 +16,10 @@ const attempts = (ctx: Ctx, { linkId, pledgeId }: PaymentTarget) =>
     );
 
 /** The attempts whose payments wait for a card's owner, who may have left the bank's page. */
-export async function listWaiting(ctx: Ctx, target: PaymentTarget): Promise<string[]> {
+export async function listAttemptsAwaitingOwner(
+  ctx: Ctx,
+  target: PaymentTarget,
+): Promise<string[]> {
   const rows = await attempts(ctx, target)
     .select('id')
     .where('state', '=', 'action_needed')
@@ -27,7 +30,7 @@ export async function listWaiting(ctx: Ctx, target: PaymentTarget): Promise<stri
 }
 
 /** Whether the outcome of another payment for the same pledge, not through this link, is open. */
-export async function isPledgePaying(
+export async function hasOtherOpenPayment(
   ctx: Ctx,
   { linkId, pledgeId }: PaymentTarget,
 ): Promise<boolean> {

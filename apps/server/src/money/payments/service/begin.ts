@@ -12,7 +12,7 @@ import {
   type Attempt,
 } from '../queries/attempts.ts';
 import { findPayer } from '../queries/people.ts';
-import { isPledgePaying } from '../queries/unfinished.ts';
+import { hasOtherOpenPayment } from '../queries/unfinished.ts';
 import { requireChargeableAccount } from './chargeable-account.ts';
 
 export type BeginPayment = {
@@ -46,7 +46,7 @@ async function refuseWhilePaying(ctx: Ctx, { donorId, pledgeId }: PaymentRequest
   if (pledgeId === null) return;
   // A payment that begins at the same moment waits here, and then finds this one pending.
   await lockLinks(ctx, { donors: [donorId], pledges: [pledgeId] });
-  if (await isPledgePaying(ctx, { linkId: null, pledgeId })) {
+  if (await hasOtherOpenPayment(ctx, { linkId: null, pledgeId })) {
     throw new Problem('payments/pledge-under-way');
   }
 }

@@ -7,7 +7,7 @@ import { claimProviderObject } from '../../../platform/records/provider-owners.t
 import { dropPendingDonation, lockLinks } from '../../../giving/index.ts';
 import { settleCardLimits } from './card-limits.ts';
 import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
-import { findPayer, keepCustomer } from '../queries/people.ts';
+import { findPayer, storeCustomer } from '../queries/people.ts';
 import { dropUnstarted } from './apply-recurring-payment.ts';
 import { applyPaymentState } from './apply-payment-state.ts';
 import { followUpFailure } from './failure-follow-up.ts';
@@ -74,7 +74,7 @@ async function withCustomer(unit: UnitOfWork, attempt: Attempt): Promise<Attempt
     directChargeAccount,
   });
   return unit.inTransaction(async (ctx) => {
-    const customerId = await keepCustomer(ctx, attempt.donorId, directChargeAccount, made);
+    const customerId = await storeCustomer(ctx, attempt.donorId, directChargeAccount, made);
     // Events of our own account contain only the customer.
     if (directChargeAccount === null) await claimProviderObject(ctx, customerId);
     await changeAttempt(ctx, attempt.id, { customerId });

@@ -1,12 +1,12 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { refusalToCharge } from '../policy.ts';
+import { chargeBlockedReason } from '../policy.ts';
 import { chargingFacts } from '../queries/people.ts';
 
 /** Returns the connected account that receives card payments; refuses if no card can be charged. */
 export async function requireChargeableAccount(ctx: Ctx): Promise<string> {
   const facts = await chargingFacts(ctx);
-  const refusal = refusalToCharge(ctx, facts);
+  const refusal = chargeBlockedReason(ctx, facts);
   if (refusal !== null || facts.accountId === null) {
     throw new Problem(refusal ?? 'payments/no-account');
   }
@@ -19,5 +19,5 @@ export async function requireChargeableAccount(ctx: Ctx): Promise<string> {
  */
 export async function findPublicPayerAccount(ctx: Ctx): Promise<string | null> {
   const facts = { ...(await chargingFacts(ctx)), isEmailVerified: true };
-  return refusalToCharge(ctx, facts) === null ? facts.accountId : null;
+  return chargeBlockedReason(ctx, facts) === null ? facts.accountId : null;
 }

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { findAttempt } from '../queries/attempts.ts';
-import { listWaiting, type PaymentTarget } from '../queries/unfinished.ts';
+import { listAttemptsAwaitingOwner, type PaymentTarget } from '../queries/unfinished.ts';
 import { applyPaymentState } from './apply-payment-state.ts';
 import { endPayment } from './end-payment.ts';
 import { requireProvider } from './require-provider.ts';
@@ -11,7 +11,7 @@ import { requireProvider } from './require-provider.ts';
  */
 export async function endWaiting(unit: UnitOfWork, target: PaymentTarget): Promise<boolean> {
   let hasPaid = false;
-  for (const id of await unit.inTransaction((ctx) => listWaiting(ctx, target))) {
+  for (const id of await unit.inTransaction((ctx) => listAttemptsAwaitingOwner(ctx, target))) {
     const attempt = await unit.inTransaction((ctx) => findAttempt(ctx, id));
     if (!attempt || attempt.paymentId === null) continue;
     const payment = await endPayment(requireProvider(unit.services), attempt, attempt.paymentId);

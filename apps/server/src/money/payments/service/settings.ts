@@ -3,14 +3,14 @@ import { problems } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { refusalToCharge } from '../policy.ts';
+import { chargeBlockedReason } from '../policy.ts';
 import { chargingFacts, findPayer } from '../queries/people.ts';
 import { requireProvider } from './require-provider.ts';
 
 /** What the browser needs before it can show the card field. */
 export async function showSettings(ctx: Ctx, { provider }: Services) {
   const facts = await chargingFacts(ctx);
-  const code = provider === null ? 'payments/off' : refusalToCharge(ctx, facts);
+  const code = provider === null ? 'payments/off' : chargeBlockedReason(ctx, facts);
   return {
     data: {
       publishableKey: provider?.publishableKey ?? null,

@@ -11,7 +11,7 @@ import { requireProvider } from '../../payments/service/require-provider.ts';
 import { requireChargeableAccount } from '../../payments/service/chargeable-account.ts';
 import { findRecurringDonation } from '../../payments/queries/recurring-donations.ts';
 import { executeChangeRequest } from './change.ts';
-import { lockFor } from './change-request.ts';
+import { lockForChange } from './change-request.ts';
 
 /** Charges another card of the donor from now on, and unpaid invoices at once. */
 export async function useCard(
@@ -20,8 +20,8 @@ export async function useCard(
   { paymentMethodId, version }: RecurringCard,
 ) {
   const payer = await unit.inTransaction(async (ctx) => {
-    const found = await whoPays(ctx, id);
-    await lockFor(ctx, id, { act: 'card', version });
+    const found = await getRecurringPayer(ctx, id);
+    await lockForChange(ctx, id, { act: 'card', version });
     return found;
   });
   return countCardTrial(unit, payer.donorId, async () => {
@@ -39,10 +39,10 @@ export async function useCard(
   });
 }
 
-export type RecurringDonationPayer = Awaited<ReturnType<typeof whoPays>>;
+export type RecurringDonationPayer = Awaited<ReturnType<typeof getRecurringPayer>>;
 
 /** The donor's customer at the account that charges now. */
-export async function whoPays(ctx: Ctx, id: string) {
+export async function getRecurringPayer(ctx: Ctx, id: string) {
   const recurringDonation = await findRecurringDonation(ctx, id);
   if (!recurringDonation || recurringDonation.state === 'failed')
     throw new Problem('recurring/not-found');

@@ -30,7 +30,7 @@ export async function storeChangeRequest(
   id: string,
   request: ChangeRequest,
 ): Promise<void> {
-  const recurringDonation = await lockFor(ctx, id, request);
+  const recurringDonation = await lockForChange(ctx, id, request);
   await changeRecurringDonation(ctx, id, {
     ...request.change,
     isSynced: false,
@@ -46,7 +46,7 @@ export async function storeChangeRequest(
 }
 
 /** Locks and returns the donation, if the seen version allows this change. */
-export async function lockFor(
+export async function lockForChange(
   ctx: Ctx,
   id: string,
   request: Pick<ChangeRequest, 'act' | 'version'>,

@@ -14,9 +14,9 @@ import {
 import { takeCardLimits } from '../../payments/service/card-limits.ts';
 import { chargeOnce } from '../../payments/service/process-payment.ts';
 import { changeRecurringDonation } from '../../payments/queries/recurring-donations.ts';
-import { type RecurringDonationPayer, whoPays } from './card.ts';
+import { type RecurringDonationPayer, getRecurringPayer } from './card.ts';
 import { syncWithProvider } from './sync-with-provider.ts';
-import { lockFor } from './change-request.ts';
+import { lockForChange } from './change-request.ts';
 
 type Again = {
   given: RecurringRestart;
@@ -29,7 +29,7 @@ type Again = {
 /** Restarts an ended donation: its first payment is charged now. */
 export async function restart(unit: UnitOfWork, id: string, given: RecurringRestart) {
   const { services, idempotencyKey: key, ipAddress } = unit;
-  const payer = await unit.inTransaction((ctx) => whoPays(ctx, id));
+  const payer = await unit.inTransaction((ctx) => getRecurringPayer(ctx, id));
   const returnUrl = toReturnUrl(services.publicUrl(), given.returnUrl);
   const begin = (ctx: Ctx) => beginAgain(ctx, id, { given, payer, returnUrl, key, ipAddress });
   return chargeOnce(unit, begin, syncWithProvider);
@@ -46,7 +46,10 @@ async function beginAgain(
   const { donorId } = payer;
   const { donors } = await lockLinks(ctx, { donors: [donorId] });
   if (!donors.has(donorId)) throw new Problem('payments/donor-not-found');
-  const recurringDonation = await lockFor(ctx, id, { act: 'restart', version: given.version });
+  const recurringDonation = await lockForChange(ctx, id, {
+    act: 'restart',
+    version: given.version,
+  });
   const { campaignId, amount, notes, recurringInterval } = recurringDonation;
   const date = ctx.today;
   const donationId = await addLateDonation(ctx, {

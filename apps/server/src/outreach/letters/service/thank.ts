@@ -25,7 +25,7 @@ const list = 'thanks';
 
 /** The letter as it would go out now, for a preview before sending. */
 export async function draftThanks(ctx: Ctx, donationId: string): Promise<{ data: ThankYouDraft }> {
-  const donation = await getRecurringDonation(ctx, donationId);
+  const donation = await getDonation(ctx, donationId);
   const problem = await thankYouBlockedReason(ctx, donation);
   const last = await findThanks(ctx, donationId);
   const sent = last && { at: last.createdAt.toISOString(), to: last.toEmail ?? '' };
@@ -41,7 +41,7 @@ export async function draftThanks(ctx: Ctx, donationId: string): Promise<{ data:
 
 /** Sends a letter with text that somebody wrote for this donation. */
 export async function thank(ctx: Ctx, donationId: string, words: ThankYou) {
-  const to = await post(ctx, donationId, await getRecurringDonation(ctx, donationId), words);
+  const to = await post(ctx, donationId, await getDonation(ctx, donationId), words);
   return { message: `Thank-you letter sent to ${to}` };
 }
 
@@ -55,7 +55,7 @@ export async function thankForNew(
   isWanted: boolean | null = null,
 ): Promise<ThankYouOutcome | null> {
   if (!(isWanted ?? (await isThankedAutomatically(ctx, date)))) return null;
-  const donation = await getRecurringDonation(ctx, _id);
+  const donation = await getDonation(ctx, _id);
   const problem = await thankYouBlockedReason(ctx, donation);
   if (problem) return { sentTo: null, whyNot: problem.message };
   if (isWanted === null) return { sentTo: donation.donorEmail, whyNot: null };
@@ -77,7 +77,7 @@ export async function thankAutomatically(ctx: Ctx, donationId: string): Promise<
   await post(ctx, donationId, donation, await write(ctx, donation));
 }
 
-async function getRecurringDonation(ctx: Ctx, donationId: string): Promise<DonationRow> {
+async function getDonation(ctx: Ctx, donationId: string): Promise<DonationRow> {
   const donation = await findDonation(ctx, donationId);
   if (!donation) throw new Problem('letters/no-gift');
   return donation;

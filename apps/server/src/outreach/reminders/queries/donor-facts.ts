@@ -46,30 +46,31 @@ export const donorFacts = sql<DonorFacts>`json_build_object(${sql.join(
 )})`;
 
 /** The facts of very many donors, each fact as one list, which is the fastest to write and read. */
-export const donorColumns = sql<Columns<DonorFacts>>`json_build_object(${sql.join(
+export const donorColumns = sql<ColumnLists<DonorFacts>>`json_build_object(${sql.join(
   named.flatMap(([name, fact]) => [sql.lit(name), sql`json_agg(${fact})`]),
 )})`;
 
 /** Lists of equal length, or nulls if there is nothing. */
-export type Columns<Row> = { [Name in keyof Row]: Row[Name][] | null };
+export type ColumnLists<Row> = { [Name in keyof Row]: Row[Name][] | null };
 
-export const at = <Value>(list: Value[] | null, place: number): Value => list?.[place] as Value;
+export const valueAt = <Value>(list: Value[] | null, place: number): Value =>
+  list?.[place] as Value;
 
 /** Builds the donors again. Explicit rows are built several times faster than in a loop. */
-export const toDonors = (all: Columns<DonorFacts>): DonorFacts[] =>
+export const toDonors = (all: ColumnLists<DonorFacts>): DonorFacts[] =>
   (all.id ?? []).map((id, place) => ({
     id,
-    name: at(all.name, place),
-    email: at(all.email, place),
-    phone: at(all.phone, place),
-    state: at(all.state, place),
-    country: at(all.country, place),
-    isDeleted: at(all.isDeleted, place),
-    isSample: at(all.isSample, place),
-    isDeceased: at(all.isDeceased, place),
-    hasStopped: at(all.hasStopped, place),
-    pausedUntil: at(all.pausedUntil, place),
-    hasConsent: at(all.hasConsent, place),
-    hasStoppedTexts: at(all.hasStoppedTexts, place),
-    suppressed: at(all.suppressed, place),
+    name: valueAt(all.name, place),
+    email: valueAt(all.email, place),
+    phone: valueAt(all.phone, place),
+    state: valueAt(all.state, place),
+    country: valueAt(all.country, place),
+    isDeleted: valueAt(all.isDeleted, place),
+    isSample: valueAt(all.isSample, place),
+    isDeceased: valueAt(all.isDeceased, place),
+    hasStopped: valueAt(all.hasStopped, place),
+    pausedUntil: valueAt(all.pausedUntil, place),
+    hasConsent: valueAt(all.hasConsent, place),
+    hasStoppedTexts: valueAt(all.hasStoppedTexts, place),
+    suppressed: valueAt(all.suppressed, place),
   }));

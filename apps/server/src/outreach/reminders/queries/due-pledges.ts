@@ -1,7 +1,13 @@
 import type { Cents, Day, Days } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { at, donorColumns, toDonors, type Columns, type DonorFacts } from './donor-facts.ts';
+import {
+  valueAt,
+  donorColumns,
+  toDonors,
+  type ColumnLists,
+  type DonorFacts,
+} from './donor-facts.ts';
 
 /** No payment is pending for longer than this many days. */
 const pendingAtMost = 90;
@@ -21,7 +27,7 @@ export type DuePledge = {
 export async function duePledges(ctx: Ctx, from: Day, spans: readonly Days[]) {
   const organization = ctx.organization.id;
   const [first, last] = [spans.map((span) => span.from), spans.map((span) => span.to)];
-  const { rows } = await sql<{ pledges: Columns<DuePledge>; donors: Columns<DonorFacts> }>`
+  const { rows } = await sql<{ pledges: ColumnLists<DuePledge>; donors: ColumnLists<DonorFacts> }>`
     with due as (
       select i.pledge_id, i.schedule_number, array_agg(distinct i.due_date - ${from}::date) as due_in
       from unnest(${first}::date[], ${last}::date[]) as span (first, last)
@@ -53,8 +59,8 @@ export async function duePledges(ctx: Ctx, from: Day, spans: readonly Days[]) {
   const { donorId, dueIn } = found.pledges;
   const pledges = (found.pledges.id ?? []).map((id, place): DuePledge => ({
     id,
-    donorId: at(donorId, place),
-    dueIn: at(dueIn, place),
+    donorId: valueAt(donorId, place),
+    dueIn: valueAt(dueIn, place),
   }));
   return { pledges, donors: toDonors(found.donors) };
 }

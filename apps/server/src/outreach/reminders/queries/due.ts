@@ -17,7 +17,7 @@ export async function dueDonors(ops: pg.Pool, now: Date) {
 }
 
 /** Organizations whose rules are due for a check. */
-export async function organizationsToLookAt(ops: pg.Pool, now: Date) {
+export async function listOrganizationsToCheck(ops: pg.Pool, now: Date) {
   const { rows } = await ops.query<{ organization_id: string }>(
     `select organization_id from reminder_settings where look_at <= $1 order by look_at limit $2`,
     [now, mostAtOnce],

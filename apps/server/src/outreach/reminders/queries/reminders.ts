@@ -126,7 +126,7 @@ async function claimDayAgain(ctx: Ctx, donorId: string, day: Day): Promise<boole
 }
 
 /** What the letters about some reminders say of their pledges. */
-export type PledgeWords = {
+export type LetterPledge = {
   id: string;
   amountCents: Cents;
   fulfilledCents: Cents;
@@ -134,8 +134,8 @@ export type PledgeWords = {
   campaignName: string | null;
 };
 
-export async function pledgeWords(ctx: Ctx, ids: readonly string[]): Promise<PledgeWords[]> {
-  const { rows } = await sql<PledgeWords>`
+export async function listLetterPledges(ctx: Ctx, ids: readonly string[]): Promise<LetterPledge[]> {
+  const { rows } = await sql<LetterPledge>`
     select p.id, p.amount_cents, p.fulfilled_cents, p.frequency,
       coalesce(c.name, ${splitCampaignNames(sql`p.organization_id`, sql`p.id`)}) as campaign_name
     from pledges p

@@ -12,13 +12,13 @@ import {
 import type { Ctx } from '../../../platform/core/context.ts';
 import { templateFor } from '../../letters/service/templates.ts';
 import { nameOfOrganization } from '../../../accounts/index.ts';
-import { pledgeWords, type PledgeWords } from '../queries/reminders.ts';
+import { listLetterPledges, type LetterPledge } from '../queries/reminders.ts';
 import type { UpcomingReminder } from './forecast.ts';
 
 /** What is needed to write about some reminders. */
 export type MessageSources = {
   organization: string;
-  pledges: ReadonlyMap<string, PledgeWords>;
+  pledges: ReadonlyMap<string, LetterPledge>;
   templates: ReadonlyMap<LetterKind, LetterTemplate>;
 };
 
@@ -31,7 +31,7 @@ export async function loadMessageSources(
   some: readonly Pick<UpcomingReminder, 'pledgeId'>[],
 ): Promise<MessageSources> {
   const ids = [...new Set(some.map(({ pledgeId }) => pledgeId))];
-  const pledges = (await pledgeWords(ctx, ids)).map((each) => [each.id, each] as const);
+  const pledges = (await listLetterPledges(ctx, ids)).map((each) => [each.id, each] as const);
   const templates = new Map<LetterKind, LetterTemplate>();
   for (const kind of letterKinds) templates.set(kind, await templateFor(ctx, kind));
   return {
@@ -78,7 +78,7 @@ export function messageText(
   return channelDefinition(channel).plainText(template, values);
 }
 
-function toAmountsDue({ pledgeId, dueOn, openCents }: Topic, pledge: PledgeWords | undefined) {
+function toAmountsDue({ pledgeId, dueOn, openCents }: Topic, pledge: LetterPledge | undefined) {
   if (!pledge) return [];
   const payment: AmountDue = {
     pledgeId,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { makeFolder, readIfThere, writeWhole, type Owner } from './files.ts';
-import type { Place } from './place.ts';
+import type { ClusterLocation } from './cluster-location.ts';
 import { systemUserNames } from './server-user.ts';
 
 export const databaseName = 'pledgewell';
@@ -17,7 +17,7 @@ export type AccessRules = { hba: string; ident: string };
  */
 export const usesPeer = process.platform !== 'win32';
 
-export function writeAccessRules({ base, user }: Place): AccessRules {
+export function writeAccessRules({ base, user }: ClusterLocation): AccessRules {
   const folder = join(base, 'access');
   const owner: Owner = { uid: user.uid === -1 ? -1 : 0, gid: user.gid };
   const rules = { hba: join(folder, 'pg_hba.conf'), ident: join(folder, 'pg_ident.conf') };
@@ -29,7 +29,7 @@ export function writeAccessRules({ base, user }: Place): AccessRules {
 }
 
 /** The owner's password for systems without peer authentication, created once. */
-export function readPassword({ base }: Place) {
+export function readPassword({ base }: ClusterLocation) {
   const path = join(base, 'password');
   const known = readIfThere(path);
   if (known !== null) return known.trim();

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { databaseName, ownerRole, readPassword, usesPeer } from './access.ts';
 import { program, type Binaries } from './binaries.ts';
 import { isFolder, makeFolder, readIfThere, removeTree, syncFolder } from './files.ts';
-import type { Place } from './place.ts';
+import type { ClusterLocation } from './cluster-location.ts';
 import { asServerUser } from './server-process.ts';
 
 /** Creates the database cluster if there is none, completely or not at all. */
-export function ensureCluster(place: Place, binaries: Binaries, isDurable: boolean) {
+export function ensureCluster(place: ClusterLocation, binaries: Binaries, isDurable: boolean) {
   removeDrafts(place);
   if (isFolder(place.cluster)) return checkVersion(place, binaries);
 
@@ -22,7 +22,7 @@ export function ensureCluster(place: Place, binaries: Binaries, isDurable: boole
   if (isDurable) syncFolder(place.base);
 }
 
-function checkVersion({ cluster }: Place, { version }: Binaries) {
+function checkVersion({ cluster }: ClusterLocation, { version }: Binaries) {
   const found = /^\d+/.exec(readIfThere(join(cluster, 'PG_VERSION')) ?? '')?.[0];
   const major = version.split('.')[0];
   if (found === major) return;
@@ -33,7 +33,7 @@ function checkVersion({ cluster }: Place, { version }: Binaries) {
   );
 }
 
-function initialize(place: Place, binaries: Binaries, draft: string, isDurable: boolean) {
+function initialize(place: ClusterLocation, binaries: Binaries, draft: string, isDurable: boolean) {
   const authentication = usesPeer ? ['--auth=peer'] : windowsAuthentication(place);
 
   run(place, program(binaries, 'initdb'), [
@@ -49,13 +49,18 @@ function initialize(place: Place, binaries: Binaries, draft: string, isDurable: 
   ]);
 }
 
-function windowsAuthentication(place: Place) {
+function windowsAuthentication(place: ClusterLocation) {
   readPassword(place);
   return ['--auth=scram-sha-256', `--pwfile=${join(place.base, 'password')}`];
 }
 
 /** Done before the cluster gets its final name, so that a cluster always has its database. */
-function createDatabase(place: Place, binaries: Binaries, draft: string, isDurable: boolean) {
+function createDatabase(
+  place: ClusterLocation,
+  binaries: Binaries,
+  draft: string,
+  isDurable: boolean,
+) {
   const fsync = isDurable ? 'on' : 'off';
   const options = ['--single', '-D', draft, '-c', `fsync=${fsync}`, 'postgres'];
   const statement = `CREATE DATABASE ${databaseName}\n`;
@@ -66,7 +71,7 @@ function createDatabase(place: Place, binaries: Binaries, draft: string, isDurab
   }
 }
 
-function run(place: Place, command: string, options: string[], input = '') {
+function run(place: ClusterLocation, command: string, options: string[], input = '') {
   const ended = spawnSync(command, options, {
     ...asServerUser(place),
     input,
@@ -80,7 +85,7 @@ function run(place: Place, command: string, options: string[], input = '') {
   throw new Error(`${command} ${reason}.\n${output}`);
 }
 
-function removeDrafts({ base }: Place) {
+function removeDrafts({ base }: ClusterLocation) {
   for (const name of readdirSync(base)) {
     if (name.startsWith('draft-')) removeTree(join(base, name));
   }

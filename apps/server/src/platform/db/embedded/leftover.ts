@@ -3,7 +3,7 @@ import { readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, readIfThere, writeWhole } from './files.ts';
-import type { Place } from './place.ts';
+import type { ClusterLocation } from './cluster-location.ts';
 
 /** Higher than any process number, so PostgreSQL finds no such process. */
 const nobodysPid = 2_147_483_647;
@@ -15,7 +15,7 @@ const immediateShutdownMs = 10_000;
  * Prepares a cluster whose data folder we hold for a new server: stops a server that outlived its
  * parent, and disarms a pid file that names another process.
  */
-export async function clearLeftover(place: Place, log: (line: string) => void) {
+export async function clearLeftover(place: ClusterLocation, log: (line: string) => void) {
   const note = readNote(place);
   if (note === null || !exists(note.pid)) return;
 
@@ -37,7 +37,7 @@ export async function endServer(pid: number) {
   throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
 }
 
-function readNote({ cluster }: Place) {
+function readNote({ cluster }: ClusterLocation) {
   const text = readIfThere(join(cluster, 'postmaster.pid'));
   if (text === null) return null;
 
@@ -65,7 +65,7 @@ export function isRunning(pid: number) {
 }
 
 /** After a reboot, any process can have the number, so only a server in this very folder counts. */
-function isClusterServer({ cluster }: Place, pid: number) {
+function isClusterServer({ cluster }: ClusterLocation, pid: number) {
   switch (process.platform) {
     case 'linux':
       return isPostgres(pid) && workingFolder(pid) === realpathSync(cluster);
@@ -93,7 +93,7 @@ const listed = (command: string, options: string[], word: string) =>
  * The rest of the pid file stays: from its shared memory, PostgreSQL sees whether processes of a
  * killed server still run, and waits for them.
  */
-function forgetPid({ cluster, user }: Place, rest: string[]) {
+function forgetPid({ cluster, user }: ClusterLocation, rest: string[]) {
   const text = [String(nobodysPid), ...rest].join('\n');
   writeWhole(join(cluster, 'postmaster.pid'), text, 0o600, user);
 }

@@ -4,12 +4,12 @@ import { closeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { endServer } from './leftover.ts';
-import type { Place } from './place.ts';
+import type { ClusterLocation } from './cluster-location.ts';
 import { openServerLog, readServerLog } from './server-log.ts';
 import { asServerUser } from './server-process.ts';
 
 export type PostmasterOptions = {
-  place: Place;
+  place: ClusterLocation;
   command: string;
   /** A command that stops the server, needed only on Windows, which has no signals. */
   stopCommand: string;

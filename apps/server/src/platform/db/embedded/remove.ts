@@ -1,7 +1,7 @@
 import { claimDataFolder, DataFolderInUse } from './claim.ts';
 import { removeTree } from './files.ts';
 import { clearLeftover } from './leftover.ts';
-import { findPlace, findBase, removePlace } from './place.ts';
+import { findClusterLocation, findBaseFolder, removeClusterLocation } from './cluster-location.ts';
 import { removeSocketFolder } from './socket-folder.ts';
 
 /**
@@ -11,7 +11,7 @@ import { removeSocketFolder } from './socket-folder.ts';
 export async function removeDataFolder(dataDir: string) {
   try {
     const claim = claimDataFolder(dataDir);
-    if (findBase(dataDir) !== null) await removeDatabase(dataDir);
+    if (findBaseFolder(dataDir) !== null) await removeDatabase(dataDir);
     claim.release();
   } catch (error) {
     if (error instanceof DataFolderInUse) return;
@@ -21,9 +21,9 @@ export async function removeDataFolder(dataDir: string) {
 }
 
 async function removeDatabase(dataDir: string) {
-  const place = findPlace(dataDir);
+  const place = findClusterLocation(dataDir);
 
   await clearLeftover(place, () => {});
   removeSocketFolder(place);
-  removePlace(dataDir);
+  removeClusterLocation(dataDir);
 }

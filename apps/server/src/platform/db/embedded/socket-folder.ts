@@ -2,7 +2,7 @@ import { chmodSync, lchownSync, lstatSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { isFolder, isRoot, makeFolder, readIfThere, removeTree, writeWhole } from './files.ts';
-import type { Place } from './place.ts';
+import type { ClusterLocation } from './cluster-location.ts';
 
 /** The kernel truncates socket addresses at 108 bytes, macOS at 104. */
 const longestSocketPath = 99;
@@ -12,7 +12,7 @@ const prefix = 'pledgewell-socket-';
 export const socketPort = 5432;
 
 /** An empty folder for the server's socket that only the server's user (and root) can enter. */
-export function makeSocketFolder(place: Place) {
+export function makeSocketFolder(place: ClusterLocation) {
   removeSocketFolder(place);
 
   const inside = join(place.base, 'socket');
@@ -24,7 +24,7 @@ export function makeSocketFolder(place: Place) {
 }
 
 /** Also removes the folder of a run that was killed. */
-export function removeSocketFolder({ base }: Place) {
+export function removeSocketFolder({ base }: ClusterLocation) {
   const note = join(base, 'socket-folder');
   const elsewhere = readIfThere(note)?.trim();
 
@@ -34,7 +34,7 @@ export function removeSocketFolder({ base }: Place) {
 }
 
 /** For a data folder with a long path: a short path with an unpredictable name. */
-function makeShortFolder({ base, user }: Place) {
+function makeShortFolder({ base, user }: ClusterLocation) {
   const parent = shortParents().find(
     (path) => isFolder(path) && fits(join(path, `${prefix}XXXXXX`)),
   );

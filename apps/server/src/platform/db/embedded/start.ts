@@ -9,7 +9,7 @@ import { claimDataFolder, runningDatabase, type Claim } from './claim.ts';
 import { ensureCluster } from './cluster.ts';
 import { supervise } from './supervise.ts';
 import { clearLeftover } from './leftover.ts';
-import { findBase, findPlace, type Place } from './place.ts';
+import { findBaseFolder, findClusterLocation, type ClusterLocation } from './cluster-location.ts';
 import { serverOptions, type ListenOptions } from './server-options.ts';
 import { makeSocketFolder, removeSocketFolder, socketPort } from './socket-folder.ts';
 
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(
 
 async function startIn(dataDir: string, claim: Claim, options: EmbeddedPostgresOptions) {
   const { log, settings = {} } = options;
-  const place = findPlace(dataDir);
+  const place = findClusterLocation(dataDir);
   const binaries = findBinaries(place.user);
   const rules = writeAccessRules(place);
   await clearLeftover(place, log);
@@ -82,7 +82,7 @@ async function startIn(dataDir: string, claim: Claim, options: EmbeddedPostgresO
   };
 }
 
-async function chooseListenOptions(place: Place): Promise<ListenOptions> {
+async function chooseListenOptions(place: ClusterLocation): Promise<ListenOptions> {
   if (usesPeer) return { socketFolder: makeSocketFolder(place), listenOn: '', port: socketPort };
 
   return { socketFolder: '', listenOn: '127.0.0.1', port: await findFreePort() };
@@ -93,7 +93,7 @@ const listening = ({ socketFolder, listenOn, port }: ListenOptions) => ({
   port,
 });
 
-function ownerConnection(place: Place, url: ListenOptions) {
+function ownerConnection(place: ClusterLocation, url: ListenOptions) {
   const to = { ...listening(url), database: databaseName, user: ownerRole };
   return usesPeer ? to : { ...to, password: readPassword(place) };
 }
@@ -101,11 +101,11 @@ function ownerConnection(place: Place, url: ListenOptions) {
 /** The owner's connection to the database of a data folder that another process already runs. */
 export function connectToRunning(folder: string): pg.PoolConfig | null {
   const dataDir = resolve(folder);
-  const base = findBase(dataDir);
+  const base = findBaseFolder(dataDir);
   const running = base === null ? null : runningDatabase(dataDir);
   if (running === null) return null;
   const url = { socketFolder: running.host, listenOn: running.host, port: running.port };
-  return ownerConnection(findPlace(dataDir), url);
+  return ownerConnection(findClusterLocation(dataDir), url);
 }
 
 async function findFreePort() {

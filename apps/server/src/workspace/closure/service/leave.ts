@@ -7,10 +7,10 @@ import { recordActivity } from '../../../platform/records/activity.ts';
 import { endRecurringDonations } from '../../../money/index.ts';
 import { leavingLetter } from '../letters.ts';
 import {
-  endOrganization,
+  setErasureDay,
   nameOfOrganization,
   findOwners,
-  spareOrganization,
+  clearErasureDay,
 } from '../../../accounts/index.ts';
 
 type ErasureRequest = { ctx: Ctx; body: EraseOrganization; ready: string };
@@ -28,7 +28,7 @@ export async function eraseOrganization({ ctx, body, ready: publicUrl }: Erasure
   if (body.name.normalize() !== name.normalize()) throw new Problem('organization/wrong-name');
 
   const wanted = new Date(ctx.now.getTime() + days * msPerDay);
-  const isNew = await endOrganization(ctx, wanted);
+  const isNew = await setErasureDay(ctx, wanted);
   const deletesAt = isNew ? wanted : (ctx.organization.deletesAt ?? wanted);
   const day = formatDay(today(deletesAt, ctx.organization.timeZone));
   // Nobody is charged any longer for a closing organization.
@@ -41,7 +41,7 @@ export async function eraseOrganization({ ctx, body, ready: publicUrl }: Erasure
 }
 
 export async function keepOrganization(ctx: Ctx) {
-  if (!(await spareOrganization(ctx))) throw new Problem('organization/not-leaving');
+  if (!(await clearErasureDay(ctx))) throw new Problem('organization/not-leaving');
   const name = await nameOfOrganization(ctx);
   await record(ctx, 'organization/kept', name);
   return { message: `${name} won’t be deleted. Everything works as before.` };

@@ -1,5 +1,5 @@
 import type { ImportField, ImportMapping } from '@pledgewell/contract';
-import { withoutGuard } from '@pledgewell/domain/workspace/imports/labels';
+import { withoutFormulaGuard } from '@pledgewell/domain/workspace/imports/cell-text';
 import type { SheetRow } from '../../../platform/sheets/workbook.ts';
 
 /** The trimmed cells of one row by field; a missing column is empty. */
@@ -17,7 +17,7 @@ export function cellReader({ fields }: ImportMapping): (row: SheetRow) => Cells 
   }
   const firstColumns = new Map([...columns].map(([field, [first]]) => [field, first]));
   return ({ cells }) => {
-    const at = (column: number) => withoutGuard((cells[column] ?? '').trim());
+    const at = (column: number) => withoutFormulaGuard((cells[column] ?? '').trim());
     return {
       at,
       all: (field) =>

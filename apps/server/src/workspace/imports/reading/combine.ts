@@ -1,4 +1,4 @@
-import { foldName } from '@pledgewell/domain/workspace/imports/labels';
+import { foldName } from '@pledgewell/domain/workspace/imports/cell-text';
 import { type Cents, largestAmount, sum } from '@pledgewell/domain/money';
 import { tooMuch } from '@pledgewell/domain/workspace/imports/amounts';
 import { recordNames } from '@pledgewell/domain/workspace/imports/fields';

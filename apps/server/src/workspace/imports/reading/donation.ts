@@ -5,7 +5,7 @@ import { readDonationDay } from '@pledgewell/domain/workspace/imports/dates';
 import { recordField, recordNames } from '@pledgewell/domain/workspace/imports/fields';
 import { readMethod } from '@pledgewell/domain/workspace/imports/methods';
 import { statusKey } from '@pledgewell/domain/workspace/imports/statuses';
-import { quoted } from '@pledgewell/domain/workspace/imports/labels';
+import { quoted } from '@pledgewell/domain/workspace/imports/cell-text';
 import type { Cells } from './cells.ts';
 import type { AnsweredMapping } from './messages.ts';
 import { oldIdProblem } from './old-id.ts';

@@ -4,8 +4,8 @@ import type { ImportField } from '@pledgewell/contract';
 import { pick } from '@pledgewell/domain/columns';
 import { emailKey } from '@pledgewell/domain/contact/email';
 import { phoneCountries } from '@pledgewell/domain/contact/phone';
-import { singleSpaced } from '@pledgewell/domain/workspace/imports/labels';
-import type { Person } from '@pledgewell/domain/workspace/imports/identity';
+import { singleSpaced } from '@pledgewell/domain/workspace/imports/cell-text';
+import type { Person } from '@pledgewell/domain/workspace/imports/file-donors';
 import { nameDonor, splitTags } from '@pledgewell/domain/workspace/imports/names';
 import { isUnitedStates, tidyZipCode } from '@pledgewell/domain/workspace/imports/places';
 import {

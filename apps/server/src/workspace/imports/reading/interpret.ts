@@ -1,6 +1,6 @@
 import { recordNames } from '@pledgewell/domain/workspace/imports/fields';
-import { openRoster } from '@pledgewell/domain/workspace/imports/identity';
-import { quoted } from '@pledgewell/domain/workspace/imports/labels';
+import { openFileDonors } from '@pledgewell/domain/workspace/imports/file-donors';
+import { quoted } from '@pledgewell/domain/workspace/imports/cell-text';
 import { printable } from '../../../platform/sheets/table.ts';
 import type { SheetRow } from '../../../platform/sheets/workbook.ts';
 import type { Cells } from './cells.ts';
@@ -30,7 +30,7 @@ export function interpreter(
   const { kind, mapping } = reading;
   const readRow = rowReader(reading);
   const blankRow = openBlankRow(kind);
-  const roster = openRoster(mapping.sharedEmails);
+  const roster = openFileDonors(mapping.sharedEmails);
   const known: KnownDonors = { kind, mapping, roster, anonymousRow: null };
   const ids = new Set<string>();
 

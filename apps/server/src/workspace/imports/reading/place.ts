@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@pledgewell/contract';
 import type { ImportKind } from '@pledgewell/domain/workspace/imports/fields';
-import type { Roster } from '@pledgewell/domain/workspace/imports/identity';
-import { quoted } from '@pledgewell/domain/workspace/imports/labels';
+import type { FileDonors } from '@pledgewell/domain/workspace/imports/file-donors';
+import { quoted } from '@pledgewell/domain/workspace/imports/cell-text';
 import type { Cells } from './cells.ts';
 import { describeAnonymous, describeDonor, type ReadPerson } from './donor.ts';
 import type { AnsweredMapping, ChosenRow } from './messages.ts';
@@ -12,7 +12,7 @@ import type { StagedDonor, StagedRow } from './staged.ts';
 export type KnownDonors = {
   kind: ImportKind;
   mapping: AnsweredMapping;
-  roster: Roster;
+  roster: FileDonors;
   /** The row that describes the anonymous donor, once there is one. */
   anonymousRow: number | null;
 };

@@ -1,5 +1,5 @@
 import type { ImportMapping } from '@pledgewell/contract';
-import { quoted } from '@pledgewell/domain/workspace/imports/labels';
+import { quoted } from '@pledgewell/domain/workspace/imports/cell-text';
 import type { SheetRow } from '../../../platform/sheets/workbook.ts';
 import { cellReader, type Cells } from './cells.ts';
 import { donationReader } from './donation.ts';

@@ -3,7 +3,7 @@ import { freeText, nameText } from '@pledgewell/contract/wire';
 import type { Cents, Day } from '@pledgewell/domain';
 import { isDollars } from '@pledgewell/domain/workspace/imports/amounts';
 import { recordField } from '@pledgewell/domain/workspace/imports/fields';
-import { quoted, singleSpaced } from '@pledgewell/domain/workspace/imports/labels';
+import { quoted, singleSpaced } from '@pledgewell/domain/workspace/imports/cell-text';
 import {
   type ImportedSplit,
   readSplitText,

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '@pledgewell/contract';
 import { importLimits } from '@pledgewell/contract/workspace/imports/import';
-import { isStorable } from '@pledgewell/domain/workspace/imports/labels';
+import { isStorable } from '@pledgewell/domain/workspace/imports/cell-text';
 import type { SheetRow } from '../../../platform/sheets/workbook.ts';
 
 type Options = { columns: readonly string[]; isDamaged: boolean };

@@ -1,6 +1,6 @@
 import { type Donation, DonationChanges, NewDonation } from '@pledgewell/contract';
 import {
-  isValued,
+  hasBenefitValue,
   type Benefit,
   type Day,
   type Intermediary,
@@ -88,7 +88,7 @@ export const toValues = (donation: Donation): DonationValues => ({
   notes: donation.notes,
   benefit: donation.benefit,
   benefitDescription: donation.benefitDescription,
-  benefitValue: isValued(donation.benefit) ? toTypedAmount(donation.benefitValue) : noAmount,
+  benefitValue: hasBenefitValue(donation.benefit) ? toTypedAmount(donation.benefitValue) : noAmount,
   inKind: donation.inKind,
   givenThrough: donation.givenThrough ?? '',
   givenThroughName: donation.givenThroughName,
@@ -142,7 +142,7 @@ export const validateChanges =
 const wrongFields = ({ amount, date, benefit, benefitValue, splits }: DonationValues) => ({
   ...wrongParts(splits),
   amount: amountProblem(amount),
-  benefitValue: isValued(benefit) ? amountProblem(benefitValue) : null,
+  benefitValue: hasBenefitValue(benefit) ? amountProblem(benefitValue) : null,
   date: date === '' ? 'Enter a date.' : null,
 });
 
@@ -172,6 +172,6 @@ type Benefited = Pick<DonationValues, 'benefit' | 'benefitDescription' | 'benefi
 
 /** What was typed about goods or services counts only while they are selected. */
 const toBenefit = ({ benefit, benefitDescription, benefitValue }: Benefited) =>
-  isValued(benefit)
+  hasBenefitValue(benefit)
     ? { benefit, benefitDescription, benefitValue: benefitValue.cents }
     : { benefit, benefitDescription: '', benefitValue: zero };

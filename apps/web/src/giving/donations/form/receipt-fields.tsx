@@ -5,7 +5,7 @@ import {
   benefits,
   intermediaries,
   intermediaryLabels,
-  isValued,
+  hasBenefitValue,
 } from '@pledgewell/domain';
 import { useState } from 'react';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
@@ -60,7 +60,7 @@ const BenefitFields = ({ form }: { form: Form }) => (
       data={benefitChoices}
       {...form.getInputProps('benefit')}
     />
-    {isValued(form.values.benefit) && (
+    {hasBenefitValue(form.values.benefit) && (
       <>
         <Textarea
           label="What the donor received"

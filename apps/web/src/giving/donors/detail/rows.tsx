@@ -1,7 +1,7 @@
 import type { Pagination } from '@pledgewell/contract';
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { showingLine } from '../../../lib/browser/showing.ts';
+import { showingLine } from '../../../lib/browser/showing-line.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { DonorListQuery } from '@pledgewell/contract';
 import { Users } from 'lucide-react';
 import { useRef } from 'react';
-import { foundLine } from '../../../lib/browser/showing.ts';
+import { foundLine } from '../../../lib/browser/showing-line.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useIsUnderWideDesktop, useIsNarrow } from '../../../ui/hooks/breakpoints.ts';
 import { NothingFound } from '../../../ui/lists/nothing-found.tsx';

@@ -2,7 +2,7 @@ import { Loader, NativeSelect, VisuallyHidden } from '@mantine/core';
 import type { DonorListQuery, Pagination } from '@pledgewell/contract';
 import { ArrowDownAZ, ArrowUpAZ } from 'lucide-react';
 import type { Ref } from 'react';
-import { foundLine } from '../../../lib/browser/showing.ts';
+import { foundLine } from '../../../lib/browser/showing-line.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ToolRow } from '../../../ui/lists/tool-row.tsx';
 import { UrlSearch } from '../../../ui/lists/url-search.tsx';

@@ -1,6 +1,6 @@
 import type { PledgeAdjustment, PledgeDetail } from '@pledgewell/contract';
 import { cents, formatUsd } from '@pledgewell/domain';
-import { actorName, Through } from '../../../parts/insight/recent-activity/source.tsx';
+import { actorName, ChangedThrough } from '../../../parts/insight/recent-activity/source.tsx';
 import { DayText } from '../../../ui/values/day-text.tsx';
 import { adjustmentLabels } from '../labels.ts';
 import classes from './panel.module.css';
@@ -30,7 +30,7 @@ const Step = ({ step }: { step: PledgeAdjustment }) => (
         <DayText day={step.effectiveOn} />
         {' · '}
         <bdi>{actorName(step.author, step.through)}</bdi>
-        {step.author !== null && <Through through={step.through} />}
+        {step.author !== null && <ChangedThrough through={step.through} />}
       </span>
     </span>
     <span className={classes.amount}>{formatChange(step)}</span>

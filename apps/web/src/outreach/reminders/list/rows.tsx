@@ -1,4 +1,4 @@
-import { showingLine } from '../../../lib/browser/showing.ts';
+import { showingLine } from '../../../lib/browser/showing-line.ts';
 import { useIsUnderDesktop } from '../../../ui/hooks/breakpoints.ts';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { TableOrCards } from '../../../ui/lists/table-or-cards.tsx';

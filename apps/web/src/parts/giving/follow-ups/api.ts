@@ -27,7 +27,7 @@ export const followUpsQuery = (query: FollowUpListQuery) =>
 /**
  * Resolves once the lists are refreshed, so that focus never returns to a row about to disappear.
  */
-export function useTick() {
+export function useToggleFollowUp() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ _id: id, done }: Pick<FollowUp, '_id' | 'done'>) =>

@@ -1,7 +1,7 @@
 import type { FollowUp } from '@pledgewell/contract';
 import { useRef, useState } from 'react';
 import { notify } from '../../../ui/feedback/notices.tsx';
-import { useTick } from './api.ts';
+import { useToggleFollowUp } from './api.ts';
 import { FollowUpItem } from './item.tsx';
 import classes from './list.module.css';
 
@@ -33,7 +33,7 @@ export function FollowUpList({ followUps, isOfOneDonor, isStale = false }: Follo
 
 /** A checked item disappears, so focus moves to the next one. */
 function useTicking(list: () => HTMLElement | null) {
-  const { mutateAsync } = useTick();
+  const { mutateAsync } = useToggleFollowUp();
   const [ticking, setTicking] = useState<string | null>(null);
 
   const turn = async (followUp: FollowUp) => {

@@ -18,7 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { recordPath, trashPath } from '../../giving/record-paths.ts';
-import { actorName, Through } from './source.tsx';
+import { actorName, ChangedThrough } from './source.tsx';
 import classes from './entry.module.css';
 
 type ActivityEntryProps = {
@@ -35,7 +35,9 @@ export const ActivityEntry = ({ activity, when }: ActivityEntryProps) => (
       <p className={classes.sentence}>
         <bdi className={classes.who}>{actorName(activity.who?.name ?? null, activity.through)}</bdi>{' '}
         {activity.does} <RecordName activity={activity} />
-        {activity.who !== null && !saysSource(activity) && <Through through={activity.through} />}
+        {activity.who !== null && !saysSource(activity) && (
+          <ChangedThrough through={activity.through} />
+        )}
       </p>
       {activity.details.length > 0 && (
         <p className={classes.details}>

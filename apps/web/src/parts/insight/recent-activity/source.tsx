@@ -15,7 +15,7 @@ const actorNames: Partial<Record<ActivitySource, string>> = {
 };
 
 /** What a member's change came through, if it was not the member's own click. */
-export function Through({ through: { kind, name } }: { through: ChangeSource }) {
+export function ChangedThrough({ through: { kind, name } }: { through: ChangeSource }) {
   const text = throughTexts[kind];
   return (
     text !== undefined && (

@@ -15,7 +15,7 @@ import { findIdentity, insertIdentity } from '../../queries/identities.ts';
 import { findPerson, setPassword } from '../../queries/people.ts';
 import { toUserActivity } from '../open-session.ts';
 import { postNotice } from '../post.ts';
-import { takeOver } from '../reset.ts';
+import { secureAccount } from '../reset.ts';
 import { getInvitationByKey } from '../sign-in.ts';
 import {
   browserCookie,
@@ -140,7 +140,7 @@ async function link(
   const isProven = person.emailVerifiedAt !== null;
   if (!isProven) {
     await setPassword(ctx.db, userId, null);
-    await takeOver(ctx, person);
+    await secureAccount(ctx, person);
   }
   const { issuer, subject } = google;
   await insertIdentity(ctx.db, { issuer, subject, userId });

@@ -20,7 +20,7 @@ const signUpSeconds = 30 * 60;
  * Exchanges the token in the URL. The token is valid once, for a minute, and only in the browser
  * that came back from Google, so that a link sent by someone else signs nobody in.
  */
-export async function tradeHandOff(caller: Caller, { token }: { token: string }) {
+export async function exchangeHandOff(caller: Caller, { token }: { token: string }) {
   const { services, request, reply, log } = caller;
   const ticket = await inTransaction(services.pools.app, (client) =>
     readTicket<HandOffData>(queriesOn(client), 'hand-off', token),

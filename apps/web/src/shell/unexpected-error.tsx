@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
 /** For unexpected errors, and for an app that was replaced on the server while it was open. */
-export const Broken = () => (
+export const UnexpectedError = () => (
   <div role="alert">
     <EmptyState
       icon={TriangleAlert}

@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '../../accounts/subscriptions/trial.ts';
 import type { LetterList } from './placeholders.ts';
 
 /** What decides whether a donor can be written to. */
-export type Writable = {
+export type LetterRecipient = {
   email: string | null;
   /** Whether letters can be sent to the address at all; some only work on paper. */
   isEmailPlain: boolean;
@@ -15,7 +15,7 @@ export type Writable = {
  * Why no letter of a list is emailed to a donor; null if one is. Receipts belong to no list,
  * because donors cannot unsubscribe from them.
  */
-export function letterBlockedReason(donor: Writable, list: LetterList | null) {
+export function letterBlockedReason(donor: LetterRecipient, list: LetterList | null) {
   if (donor.email === null) return 'letters/no-email';
   if (!donor.isEmailPlain) return 'letters/unusable-address';
   if (donor.isSuppressed) return 'letters/suppressed';

@@ -35,5 +35,5 @@ export const isStorable = (text: string) => !text.includes('\0') && text.isWellF
  * Removes the apostrophe that spreadsheets and exports, including ours, put before text that begins
  * like a formula.
  */
-export const withoutGuard = (cell: string) =>
+export const withoutFormulaGuard = (cell: string) =>
   cell.startsWith("'") && /^'[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell;

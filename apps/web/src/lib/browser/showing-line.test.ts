@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundLine, showingLine } from './showing.ts';
+import { foundLine, showingLine } from './showing-line.ts';
 
 test.each([
   [{ page: 1, limit: 10, total: 53, totalPages: 6 }, 'Showing 1 to 10 of 53 donors'],

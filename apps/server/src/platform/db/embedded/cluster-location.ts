@@ -6,7 +6,7 @@ import { chooseServerUser } from './server-user.ts';
 import { canEnter, isInSharedFolder, newSharedFolder } from './shared-folder.ts';
 
 /** Where a data folder keeps its database, and which user runs it. */
-export type Place = {
+export type ClusterLocation = {
   /** Owned by root or by us; the server's user can pass through it but cannot change it. */
   base: string;
   /** PostgreSQL's data directory, open only to the server's user. */
@@ -15,15 +15,15 @@ export type Place = {
 };
 
 /** Finds the location of a data folder's database, or chooses and prepares a new one. */
-export function findPlace(dataDir: string): Place {
-  const base = findBase(dataDir);
+export function findClusterLocation(dataDir: string): ClusterLocation {
+  const base = findBaseFolder(dataDir);
 
   if (base === null) return choosePlace(dataDir);
   return placeAt(base);
 }
 
 /** Returns where the database of a data folder is, if it has one. */
-export function findBase(dataDir: string) {
+export function findBaseFolder(dataDir: string) {
   const outside = readIfThere(signpost(dataDir))?.trim();
   if (outside !== undefined) return checkOutside(dataDir, outside);
 
@@ -32,12 +32,12 @@ export function findBase(dataDir: string) {
 }
 
 /** Deletes a data folder's database, wherever it is. */
-export function removePlace(dataDir: string) {
-  const base = findBase(dataDir);
+export function removeClusterLocation(dataDir: string) {
+  const base = findBaseFolder(dataDir);
   if (base !== null) removeTree(base);
 }
 
-function choosePlace(dataDir: string): Place {
+function choosePlace(dataDir: string): ClusterLocation {
   const inside = join(dataDir, 'postgres');
   const user = chooseServerUser(join(inside, 'cluster'));
   if (!isRoot()) {
@@ -55,7 +55,7 @@ function choosePlace(dataDir: string): Place {
   return placeAt(outside);
 }
 
-function placeAt(base: string): Place {
+function placeAt(base: string): ClusterLocation {
   const cluster = join(base, 'cluster');
   const user = chooseServerUser(cluster);
   if (user.uid === -1) return { base, cluster, user };

@@ -8,7 +8,7 @@ const breakAfter = 20;
  * Text as it can be printed: composed, without control characters, and with break opportunities in
  * words that are longer than a line.
  */
-export const onPaper = (text: string): string =>
+export const toPrintable = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFC')

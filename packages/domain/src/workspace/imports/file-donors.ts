@@ -1,5 +1,5 @@
 import { zipKey } from './places.ts';
-import { foldName } from './labels.ts';
+import { foldName } from './cell-text.ts';
 
 export type SharedEmails = 'separate' | 'same' | 'leave-out';
 
@@ -22,7 +22,7 @@ export type DonorMatch =
   | { is: 'left-out'; row: number; holder: string };
 
 /** The donors of one file, each identified by the row that first described it. */
-export type Roster = {
+export type FileDonors = {
   find(person: Person): DonorMatch;
   add(person: Person, row: number): void;
   /** Adds another old id of a known donor. */
@@ -35,7 +35,7 @@ type Holder = { row: number; name: string; folded: string };
  * Distinguishes the donors of one file: by the old system's id, else by email address, else by name
  * and address. The importing person decides about several people with one address.
  */
-export function openRoster(sharedEmails: SharedEmails): Roster {
+export function openFileDonors(sharedEmails: SharedEmails): FileDonors {
   const byOldId = new Map<string, number>();
   const holders = new Map<string, Holder>();
   const sharers = new Map<string, number>();

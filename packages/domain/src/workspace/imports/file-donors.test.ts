@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRoster, type Person, type SharedEmails } from './identity.ts';
+import { openFileDonors, type Person, type SharedEmails } from './file-donors.ts';
 
 const person = (fields: Partial<Person>): Person => ({
   oldId: '',
@@ -12,7 +12,7 @@ const person = (fields: Partial<Person>): Person => ({
 
 /** What the roster says about each person, if every new one is added. */
 function identifyRows(people: Partial<Person>[], sharedEmails: SharedEmails = 'separate') {
-  const roster = openRoster(sharedEmails);
+  const roster = openFileDonors(sharedEmails);
   return people.map((fields, index) => {
     const found = roster.find(person(fields));
     if (found.is === 'known') {
