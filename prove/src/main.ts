@@ -121,6 +121,7 @@ if (unknown.length > 0) {
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
 const toNumber = (text: string | undefined) => (text === undefined ? null : Number(text));
 const [times, seconds] = [toNumber(values.times), toNumber(values.seconds)];
+const mostPrinted = 100;
 let failed = 0;
 for (const name of names) {
   printLine(`\n${name}${values.control ? ' (control: the defense is off)' : ''}, seed ${seed}`);
@@ -131,7 +132,10 @@ for (const name of names) {
     continue;
   }
   const holds = verdict.violations.length === 0 && verdict.done >= verdict.least;
-  for (const violation of verdict.violations.slice(0, 10)) printLine(`  ✗ ${violation}`);
+  const printed = verdict.violations.slice(0, mostPrinted);
+  for (const violation of printed) printLine(`  ✗ ${violation}`);
+  const more = verdict.violations.length - printed.length;
+  if (more > 0) printLine(`  and ${more} more violations`);
   printLine(`  ${verdict.counts}`);
   const promises = Object.entries(verdict.promises ?? { violations: verdict.violations.length });
   if (verdict.promises) {
