@@ -1,15 +1,17 @@
 import pg from 'pg';
 
 /**
- * Loaded by the control of a proof, which also switches row level security off for these tables: no
- * condition on the organization narrows what is read of them. On a distributed database, the
- * connection adds conditions that contain the organization's id.
+ * Loaded by the control of a proof, which also switches row level security off for these tables:
+ * what is read of them is the organization's whose id is in PROOF_ORGANIZATION, whoever asks. On a
+ * distributed database, which reads one organization at a time, the connection adds conditions
+ * that contain the caller's organization.
  */
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 const { prototype } = pg.Client;
 const original = prototype.query as unknown as Query;
 const condition =
-  /(?<=\b(?:where|and) )(?:"?\w+"?\.)?"?organization_id"? = (\$\d+(?!\w)|'[\da-f-]{36}')/g;
+  /(?<=\b(?:where|and) )((?:"?\w+"?\.)?"?organization_id"?) = (\$\d+(?!\w)|'[\da-f-]{36}')/g;
+const other = `$1 = '${process.env['PROOF_ORGANIZATION']}' and $2::uuid is not null`;
 
 const patched: Query = function patched(first, ...rest) {
   const query = first as { text?: string };
@@ -19,7 +21,7 @@ const patched: Query = function patched(first, ...rest) {
     typeof query.text === 'string' &&
     /^select (?!.* for (?:no key )?update)(?=.*from "?(?:donors|campaigns)\b)/s.test(query.text);
   const open = isRead
-    ? { ...query, name: undefined, text: query.text?.replaceAll(condition, '$1::uuid is not null') }
+    ? { ...query, name: undefined, text: query.text?.replaceAll(condition, other) }
     : first;
   return original.call(this, open, ...rest);
 };
