@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { serveLegalTexts } from './legal-texts.ts';
 import { buildSiteScript } from './public-pages.ts';
+import { leaveOutDescriptions } from './without-descriptions.ts';
 import { leaveOutJsonSchema } from './without-json-schema.ts';
 
 /**
@@ -58,7 +59,13 @@ function isOfEachScreen(path: string) {
 }
 
 export default defineConfig(({ isPreview = false }) => ({
-  plugins: [reactRouter(), buildSiteScript(), serveLegalTexts(), leaveOutJsonSchema()],
+  plugins: [
+    reactRouter(),
+    buildSiteScript(),
+    serveLegalTexts(),
+    leaveOutDescriptions(),
+    leaveOutJsonSchema(),
+  ],
   build: {
     target: 'es2022',
     // Everything is its own file: the content policy allows no data: fonts or scripts.

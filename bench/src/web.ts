@@ -51,7 +51,7 @@ async function benchFirstLoad(browser: Browser, product: Product) {
   await page.goto(`${product.url}/dashboard/donors`, { waitUntil: 'networkidle' });
   const bytes = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => /\.(?:js|css)$/.test(name))
+      .filter(({ name }) => /\.(?:js|css)(?:#|$)/.test(name))
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   );
   await context.close();

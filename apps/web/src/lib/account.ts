@@ -1,4 +1,4 @@
-import { authEndpoints, readOnlyProblems, dashboardEndpoints } from '@pledgewell/contract';
+import { sessionEndpoints, readOnlyProblems, dashboardEndpoints } from '@pledgewell/contract';
 import { hasPermission, type PermissionName, readOnlyReason } from '@pledgewell/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './calls/call.ts';
@@ -13,7 +13,7 @@ export const accountKeys = { me: ['me'], stats: ['stats'] } as const;
 export const meQuery = () =>
   queryOptions({
     queryKey: accountKeys.me,
-    queryFn: async ({ signal }) => (await call(authEndpoints.me, { signal })).data,
+    queryFn: async ({ signal }) => (await call(sessionEndpoints.me, { signal })).data,
     staleTime: 60_000,
   });
 

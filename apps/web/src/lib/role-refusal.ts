@@ -1,8 +1,8 @@
-import { teamProblems } from '@pledgewell/contract';
+import { accessProblems } from '@pledgewell/contract';
 import { hasPermission, type PermissionName, permissions, type Role } from '@pledgewell/domain';
 
 /** Says what a role doesn't allow, in the server's sentence; null if it includes the permission. */
 export const roleRefusal = (role: Role, permission: PermissionName): string | null =>
   hasPermission(role, permission)
     ? null
-    : teamProblems['team/role'].message.replace('{action}', permissions[permission].action);
+    : accessProblems['team/role'].message.replace('{action}', permissions[permission].action);

@@ -1,4 +1,4 @@
-import { authEndpoints, type SignInOptions } from '@pledgewell/contract';
+import { sessionEndpoints, type SignInOptions } from '@pledgewell/contract';
 import { useEffect, useState } from 'react';
 import { call } from './calls/call.ts';
 import { authChange } from './session/token-store.ts';
@@ -25,7 +25,7 @@ export function useSignInOptions(): SignInOptions | null {
 function fetchOptions() {
   if (pending) return pending;
 
-  pending = call(authEndpoints.options).then(
+  pending = call(sessionEndpoints.options).then(
     ({ data }) => data,
     (error: unknown) => {
       pending = null;

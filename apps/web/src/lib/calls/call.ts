@@ -3,7 +3,7 @@ import {
   type AnySchema,
   type BodyOf,
   type ParamsOf,
-  authProblems,
+  accessProblems,
   type QueryOf,
   type ReplyOf,
 } from '@pledgewell/contract';
@@ -211,7 +211,7 @@ const signedOut = () =>
   new CallProblem({
     status: 401,
     code: 'auth/signed-out',
-    message: authProblems['auth/signed-out'].message,
+    message: accessProblems['auth/signed-out'].message,
   });
 
 function parseReply<E extends AnyEndpoint>(

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@pledgewell/contract';
+import { sessionEndpoints } from '@pledgewell/contract';
 import { z } from 'zod';
 import { isExpired, readToken, removeToken, storeToken } from './token-store.ts';
 
@@ -40,7 +40,7 @@ async function renewOnce(stale: string): Promise<Renewal> {
 }
 
 async function requestRenewal(token: string): Promise<Renewal> {
-  const { method, path } = authEndpoints.refresh;
+  const { method, path } = sessionEndpoints.refresh;
   try {
     const answer = await fetch(path, { method, headers: { authorization: `Bearer ${token}` } });
     if (answer.status >= 500 || answer.status === 429) return { unreachable: answer.statusText };

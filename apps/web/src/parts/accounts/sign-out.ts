@@ -1,4 +1,4 @@
-import { authEndpoints } from '@pledgewell/contract';
+import { sessionEndpoints } from '@pledgewell/contract';
 import { call } from '../../lib/calls/call.ts';
 import { endSession } from '../../lib/session/session.ts';
 
@@ -16,7 +16,7 @@ export async function signOut() {
  */
 async function tellServer() {
   try {
-    await call(authEndpoints.logout, { signal: AbortSignal.timeout(longestWaitMs) });
+    await call(sessionEndpoints.logout, { signal: AbortSignal.timeout(longestWaitMs) });
   } catch {
     return;
   }

@@ -1,4 +1,4 @@
-import { authEndpoints, type User } from '@pledgewell/contract';
+import { sessionEndpoints, type User } from '@pledgewell/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 import { meQuery } from '../../lib/account.ts';
@@ -16,7 +16,7 @@ function Reminder({ email }: { email: string }) {
   // The link opens in another window, so the status is refetched when this one gets the focus.
   const me = useQuery({ ...meQuery(), refetchOnWindowFocus: 'always' });
   const again = useMutation({
-    mutationFn: () => call(authEndpoints.resendVerification),
+    mutationFn: () => call(sessionEndpoints.resendVerification),
     onSuccess: ({ message }) => notify.success(message ?? `Verification email sent to ${email}`),
     onError: (error) => {
       notify.failure(error, 'An error occurred. Please try again.');

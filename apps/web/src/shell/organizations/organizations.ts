@@ -1,4 +1,4 @@
-import { authEndpoints as on } from '@pledgewell/contract';
+import { sessionEndpoints as on } from '@pledgewell/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/calls/call.ts';

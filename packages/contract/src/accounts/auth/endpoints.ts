@@ -2,23 +2,20 @@ import { endpoint } from '../../endpoint.ts';
 import { data, done, list } from '../../reply.ts';
 import { ById } from '../../wire.ts';
 import { GoogleRegistration, GoogleReply, HandOff } from './google.ts';
-import { OwnOrganization } from './organizations.ts';
 import { ByToken, ForgotPassword, NewPassword, PasswordChange } from './password.ts';
 import { EndedSessions, Session } from './sessions.ts';
-import { Credentials, SignedIn, SignInOptions, SignInReply, TwoStepAnswer } from './sign-in.ts';
+import { Credentials, SignInReply, TwoStepAnswer } from './sign-in.ts';
+import { SignedIn } from './signed-in.ts';
 import { GoogleReauthentication, ReauthenticationProof } from './reauthentication.ts';
+import { Registration, Setup } from './registration.ts';
+import { sessionEndpoints } from './session-endpoints.ts';
 import { twoStepEndpoints } from './two-step-endpoints.ts';
-import { Registration, Setup, User } from './user.ts';
 
 const guesses = { by: 'address', times: 60, seconds: 600 } as const;
 
+/** Signing in, accounts and their sessions. */
 export const authEndpoints = {
-  options: endpoint('GET /api/auth/options', {
-    summary: 'Lists the available sign-in methods',
-    priority: 'high',
-    access: 'public',
-    reply: data(SignInOptions),
-  }),
+  ...sessionEndpoints,
   register: endpoint('POST /api/auth/register', {
     summary: 'Creates an account with its organization and a 14-day trial of the chosen plan',
     priority: 'high',
@@ -75,27 +72,6 @@ export const authEndpoints = {
     ],
     limit: guesses,
   }),
-  refresh: endpoint('POST /api/auth/refresh-token', {
-    summary:
-      'Exchanges the bearer token, expired or not, for a new one while its session is ' + 'active',
-    priority: 'high',
-    access: 'public',
-    reply: SignedIn,
-    problems: ['auth/signed-out', 'request/too-many'],
-    limit: { by: 'address', times: 600, seconds: 60 },
-  }),
-  logout: endpoint('POST /api/auth/logout', {
-    permission: 'account:manage',
-    summary: 'Ends the session immediately',
-    priority: 'high',
-    reply: done,
-  }),
-  me: endpoint('GET /api/auth/me', {
-    permission: 'account:manage',
-    summary: 'Returns the signed-in user',
-    priority: 'high',
-    reply: data(User),
-  }),
   forgotPassword: endpoint('POST /api/auth/forgot-password', {
     summary:
       'Sends a reset link if the address has an account; the response never reveals ' +
@@ -138,12 +114,6 @@ export const authEndpoints = {
     reply: done,
     problems: ['auth/verify-link-invalid', 'request/too-many'],
     limit: guesses,
-  }),
-  resendVerification: endpoint('POST /api/auth/resend-verification', {
-    permission: 'account:manage',
-    summary: 'Sends the verification link again',
-    reply: done,
-    problems: ['auth/already-verified', 'request/too-many'],
   }),
   tradeGoogle: endpoint('POST /api/auth/google/session', {
     summary: 'Exchanges the one-time token from the Google callback for a session',
@@ -211,19 +181,6 @@ export const authEndpoints = {
     permission: 'account:manage',
     summary: 'Ends every session except the current one',
     reply: data(EndedSessions),
-  }),
-  organizations: endpoint('GET /api/auth/organizations', {
-    permission: 'account:manage',
-    summary: 'Lists the organizations of the signed-in person, in the order of joining',
-    reply: list(OwnOrganization),
-  }),
-  switchOrganization: endpoint('POST /api/auth/organizations/:id/switch', {
-    permission: 'account:manage',
-    summary: 'Opens a session in another organization of the signed-in person',
-    params: ById,
-    reply: SignedIn,
-    problems: ['team/organization-not-found', 'request/too-many'],
-    limit: { by: 'account', times: 60, seconds: 600 },
   }),
   ...twoStepEndpoints,
 };

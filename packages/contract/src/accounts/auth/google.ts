@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { nameText, TimeZone } from '../../wire.ts';
 import { TicketText } from './password.ts';
-import { SignedIn, TwoStepRequired } from './sign-in.ts';
+import { TwoStepRequired } from './sign-in.ts';
+import { SignedIn } from './signed-in.ts';
 import { TierId } from './user.ts';
 
 /** Where the browser goes, as a whole page, to sign in with Google. */

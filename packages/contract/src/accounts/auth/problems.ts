@@ -1,10 +1,8 @@
+import { accessProblems } from '../../common-problems.ts';
 import type { ProblemEntry } from '../../problem.ts';
 
 export const authProblems = {
-  'auth/signed-out': {
-    status: 401,
-    message: 'Authentication failed. Please try logging in again.',
-  },
+  'auth/signed-out': accessProblems['auth/signed-out'],
   'auth/proof-needed': {
     status: 403,
     message: 'Please confirm it’s you before you continue.',

@@ -1,8 +1,7 @@
 import { editions, roles, tierIds } from '@pledgewell/domain';
 import { z } from 'zod';
 import { PostalAddress } from '../address-suggestions/postal-address.ts';
-import { Email, Id, Instant, nameText, TimeZone, Usd, Version } from '../../wire.ts';
-import { Code, Password } from './password.ts';
+import { Id, Instant, Usd, Version } from '../../wire.ts';
 
 export const TierId = z.enum(tierIds, { error: 'Please select a plan before continuing.' });
 
@@ -75,22 +74,3 @@ export const User = z.object({
   stripeConnect: ConnectReference.nullable(),
 });
 export type User = z.infer<typeof User>;
-
-/** What sign-up sends. `role` is accepted for older clients and never read. */
-export const Registration = z.strictObject({
-  firstName: nameText('First name', { least: 1, most: 100 }),
-  lastName: nameText('Last name', { least: 1, most: 100 }),
-  organizationName: nameText('Organization name', { least: 1, most: 200 }),
-  email: Email,
-  password: Password,
-  tier: TierId,
-  role: z.unknown().optional(),
-  timeZone: TimeZone.default('America/New_York'),
-});
-export type Registration = z.infer<typeof Registration>;
-
-const { tier: _tier, role: _role, ...person } = Registration.shape;
-
-/** What the first visitor of a self-hosted installation sends, with the code that it printed. */
-export const Setup = z.strictObject({ code: Code, ...person });
-export type Setup = z.infer<typeof Setup>;

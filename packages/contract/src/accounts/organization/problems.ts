@@ -1,11 +1,8 @@
+import { readOnlyProblems } from '../../common-problems.ts';
 import type { ProblemEntry } from '../../problem.ts';
 
 export const organizationProblems = {
-  'organization/leaving': {
-    status: 403,
-    message:
-      'Your organization is scheduled for deletion. To add or change anything, keep the organization.',
-  },
+  'organization/leaving': readOnlyProblems['organization/leaving'],
   'organization/logo-unreadable': {
     status: 400,
     message: 'We can’t read this image. Please save it as a PNG and try again.',

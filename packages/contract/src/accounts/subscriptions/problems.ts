@@ -1,3 +1,4 @@
+import { readOnlyProblems } from '../../common-problems.ts';
 import type { ProblemEntry } from '../../problem.ts';
 
 export const subscriptionProblems = {
@@ -52,10 +53,7 @@ export const subscriptionProblems = {
     status: 503,
     message: 'We can’t load your invoices right now. Please try again later.',
   },
-  'plans/canceled': {
-    status: 403,
-    message: 'Your plan has ended. To add or change anything, choose a plan.',
-  },
+  'plans/canceled': readOnlyProblems['plans/canceled'],
   'plans/sms-trial': {
     status: 403,
     message: 'Text-message reminders are only available on paid plans.',

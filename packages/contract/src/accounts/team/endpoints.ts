@@ -3,7 +3,8 @@ import { data, done, list } from '../../reply.ts';
 import { ById } from '../../wire.ts';
 import { ByToken } from '../auth/password.ts';
 import { Session } from '../auth/sessions.ts';
-import { SignedIn, SignInReply } from '../auth/sign-in.ts';
+import { SignInReply } from '../auth/sign-in.ts';
+import { SignedIn } from '../auth/signed-in.ts';
 import { InvitationAnswer, ShownInvitation } from './invitation.ts';
 import {
   BySession,

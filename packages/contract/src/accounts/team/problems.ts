@@ -1,10 +1,8 @@
+import { accessProblems } from '../../common-problems.ts';
 import type { ProblemEntry } from '../../problem.ts';
 
 export const teamProblems = {
-  'team/role': {
-    status: 403,
-    message: 'Your role doesn’t allow you to {action}. Ask an owner or admin.',
-  },
+  'team/role': accessProblems['team/role'],
   'team/owners-only': {
     status: 403,
     message: 'Only an owner can choose, change or remove owners.',
