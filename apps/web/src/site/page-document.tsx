@@ -1,12 +1,14 @@
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import serifUrl from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta } from 'react-router';
 
 /** The URL of the site's own small script. The build replaces it with its file's. */
 const siteScript = '/src/site/behavior/main.ts';
 
-/** A page of the public site: prerendered, and all that a visitor loads. */
+/**
+ * A page of the public site: prerendered, and all that a visitor loads. Fonts are not preloaded: the
+ * first paint would wait for them, and on a slow line they would compete with the first picture.
+ * Until they arrive, stand-ins of the same widths show the text.
+ */
 export const PageDocument = ({ children }: { children: ReactNode }) => (
   <html lang="en">
     <head>
@@ -17,16 +19,6 @@ export const PageDocument = ({ children }: { children: ReactNode }) => (
       {/* oxlint-disable-next-line react/no-danger -- a constant of this very file. */}
       <script dangerouslySetInnerHTML={{ __html: rememberScheme }} />
       <Meta />
-      {[serifUrl, interUrl].map((href) => (
-        <link
-          key={href}
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={href}
-          crossOrigin="anonymous"
-        />
-      ))}
       <Links />
       <script type="module" src={siteScript} />
     </head>
