@@ -12,7 +12,7 @@ const descriptions = new RegExp(String.raw`\.describe\(\s*${sentence},?\s*\)`, '
 export const withoutDescriptions = (code: string): string =>
   code.replaceAll(summaries, "summary: ''").replaceAll(descriptions, '');
 
-/** Leaves out of the app what the contract says about itself. Only the API's description says it. */
+/** Leaves out of the app what only the description of the API says about endpoints and fields. */
 export const leaveOutDescriptions = (): Plugin => ({
   name: 'without-descriptions',
   applyToEnvironment: ({ name }) => name === 'client',

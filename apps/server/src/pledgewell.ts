@@ -1,7 +1,8 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs';
 import type pg from 'pg';
-import { withOperatorConnection } from './operator-connection.ts';
 import { version } from './platform/core/version.ts';
+import { fetchReadiness } from './platform/operator/fetch-readiness.ts';
 import {
   readCommand,
   UsageError,
@@ -9,9 +10,7 @@ import {
   type Command,
   type UpgradeCommand,
 } from './platform/operator/command-line.ts';
-import { dropFailedJob, listFailedJobs, retryFailedJob } from './platform/operator/failed-jobs.ts';
 import { help } from './platform/operator/help.ts';
-import { listInstalledOrganizations } from './platform/operator/organizations.ts';
 import type { SetupCommand } from './platform/operator/setup-options.ts';
 import { Interrupted, openTerminal } from './platform/operator/terminal.ts';
 
@@ -46,6 +45,8 @@ async function run(command: Command): Promise<void> {
       return runSetup(command);
     case 'doctor':
       return runDoctor(command.mailTo);
+    case 'ready':
+      return printReadiness();
     case 'distribute':
       return runDistribute(command.receiver);
     case 'fsck':
@@ -70,9 +71,9 @@ async function run(command: Command): Promise<void> {
     case 'list-jobs':
       return listJobs();
     case 'retry-job':
-      return changeJob(command.id, retryFailedJob, 'It runs again.');
+      return changeJob(command.id, 'retryFailedJob', 'It runs again.');
     case 'drop-job':
-      return changeJob(command.id, dropFailedJob, 'It is deleted.');
+      return changeJob(command.id, 'dropFailedJob', 'It is deleted.');
   }
 }
 
@@ -108,7 +109,17 @@ async function runDoctor(mailTo: string | undefined) {
   process.exitCode = await printExamination(print, mailTo);
 }
 
+/** Reads two settings alone: a health check runs often, and checking all settings takes longer. */
+async function printReadiness() {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { HOST: host = '127.0.0.1', PORT: port = '3000' } = process.env;
+  const problem = await fetchReadiness({ host, port });
+  if (problem !== null) process.exitCode = 1;
+  print(`${problem ?? 'Pledgewell is ready.'}\n`);
+}
+
 async function listOrganizations() {
+  const { listInstalledOrganizations } = await import('./platform/operator/organizations.ts');
   const rows = await asOwner(listInstalledOrganizations);
   for (const { id, name, createdAt, members, donors } of rows) {
     const since = createdAt.toISOString().slice(0, 10);
@@ -118,6 +129,7 @@ async function listOrganizations() {
 }
 
 async function listJobs() {
+  const { listFailedJobs } = await import('./platform/operator/failed-jobs.ts');
   const rows = await asOwner((client) => listFailedJobs(client, mostShown));
   for (const { id, name, failedAt, reason } of rows) {
     print(`${id}  ${failedAt?.toISOString() ?? ''}  ${name}  ${reason ?? ''}\n`);
@@ -125,13 +137,15 @@ async function listJobs() {
   print(`${rows.length} failed${rows.length === mostShown ? ', and perhaps more' : ''}\n`);
 }
 
-async function changeJob(id: string, change: typeof retryFailedJob, sentence: string) {
-  const isThere = await asOwner((client) => change(client, id));
+async function changeJob(id: string, change: 'retryFailedJob' | 'dropFailedJob', sentence: string) {
+  const jobs = await import('./platform/operator/failed-jobs.ts');
+  const isThere = await asOwner((client) => jobs[change](client, id));
   if (!isThere) throw new Error(`There is no failed job or parked event ${id}.`);
   print(`${sentence}\n`);
 }
 
-function asOwner<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function asOwner<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const { withOperatorConnection } = await import('./operator-connection.ts');
   return withOperatorConnection((owner) => owner, work);
 }
 

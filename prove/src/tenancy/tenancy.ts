@@ -57,7 +57,7 @@ export async function proveTenancy(
     if (isControl) {
       await server.stop();
       await switchRowSecurityOff(environment);
-      const PROOF_ORGANIZATION = idsOf(matrix.foreign, 'organizations')[0] ?? '';
+      const PROOF_ORGANIZATION = listIds(matrix.foreign, 'organizations')[0] ?? '';
       server = await environment.start({
         env: { ...env, PROOF_ORGANIZATION },
         hooks: ['no-tenants'],
@@ -87,7 +87,7 @@ const switchRowSecurityOff = async ({ sql }: ProofEnvironment) => {
   await sql('alter table campaigns disable row level security');
 };
 
-const idsOf = (foreign: readonly TableIds[], name: string | undefined): readonly string[] =>
+const listIds = (foreign: readonly TableIds[], name: string | undefined): readonly string[] =>
   foreign.find(({ table }) => table === name)?.ids ?? [];
 
 /** The secret of a link as if it were a token, and tickets for the wrong file. */
@@ -127,7 +127,7 @@ async function runTiming(matrix: Matrix, seed: number): Promise<string[]> {
   const all: number[] = [];
   for (const name of timedPositions) {
     const position = matrix.positions.find((each) => each.name === name);
-    const ids = idsOf(matrix.foreign, position?.tables?.[0]);
+    const ids = listIds(matrix.foreign, position?.tables?.[0]);
     if (!position || ids.length === 0) throw new Error(`Nothing to time at ${name}.`);
     const { send } = matrix;
     const order = { send, caller, foreign: ids, rounds: timedRounds, next };

@@ -5,9 +5,9 @@ import { Links, Meta } from 'react-router';
 const siteScript = '/src/site/behavior/main.ts';
 
 /**
- * A page of the public site: prerendered, and all that a visitor loads. Fonts are not preloaded: the
- * first paint would wait for them, and on a slow line they would compete with the first picture.
- * Until they arrive, stand-ins of the same widths show the text.
+ * A page of the public site: prerendered, and all that a visitor loads. Fonts are not preloaded,
+ * because the first paint would wait for them, and on a slow line they would delay the first
+ * picture. Until they arrive, stand-ins of the same widths show the text.
  */
 export const PageDocument = ({ children }: { children: ReactNode }) => (
   <html lang="en">

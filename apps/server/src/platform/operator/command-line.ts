@@ -4,7 +4,8 @@ import { readSetupCommand, setupOptionTypes, type SetupCommand } from './setup-o
 export type UserChange = 'reset-password' | 'reset-second-step' | 'disable' | 'enable';
 
 export type Command =
-  | { name: 'help' | 'version' | 'fsck' | 'organizations' | 'list-jobs' | 'list-backups' }
+  | { name: 'help' | 'version' | 'fsck' | 'ready' }
+  | { name: 'organizations' | 'list-jobs' | 'list-backups' }
   | SetupCommand
   | UpgradeCommand
   | { name: 'start'; role: string }
@@ -80,6 +81,7 @@ export function readCommand(words: readonly string[]): Command {
     case 'distribute':
       return { name: 'distribute', receiver: options.receiver };
     case 'fsck':
+    case 'ready':
     case 'version':
     case 'help':
       return { name: command };

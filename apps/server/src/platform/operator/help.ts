@@ -23,6 +23,8 @@ export const help = `Usage: pledgewell COMMAND
   distribute [--receiver HOST:PORT]       Distributes a stopped installation over the machines of a
                                           Citus cluster; with --receiver, prepares one of them for
                                           organizations that move to it while the product runs
+  ready                                   Says whether the running product can serve, for health
+                                          checks; exits with 1 if it can't
   fsck                                    Compares every stored total with its rows
   version                                 Prints the version
 

@@ -66,6 +66,7 @@ describe('the command line', () => {
       hasPassphrase: false,
     });
     expect(readCommand(['jobs', 'retry', 'evt_1'])).toEqual({ name: 'retry-job', id: 'evt_1' });
+    expect(readCommand(['ready'])).toEqual({ name: 'ready' });
     expect(readCommand(['organizations'])).toEqual({ name: 'organizations' });
   });
 

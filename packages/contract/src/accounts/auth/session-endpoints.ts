@@ -5,7 +5,10 @@ import { OwnOrganization } from './organizations.ts';
 import { SignedIn, SignInOptions } from './signed-in.ts';
 import { User } from './user.ts';
 
-/** What every screen calls, separate from the other endpoints of accounts to keep the first load small. */
+/**
+ * What every screen calls, separate from the other endpoints of accounts to keep the first load
+ * small.
+ */
 export const sessionEndpoints = {
   options: endpoint('GET /api/auth/options', {
     summary: 'Lists the available sign-in methods',
