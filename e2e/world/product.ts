@@ -60,6 +60,8 @@ const settings = (folder: string) => ({
   NODE_ENV: 'test',
   PORT: '0',
   HOST: '127.0.0.1',
+  // Stories may come from addresses of their own.
+  TRUSTED_PROXIES: '127.0.0.1',
   DATA_DIR: folder,
   LOG_LEVEL: 'error',
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { mailedLink } from '../../accounts/auth/mailbox.ts';
 import { answerBank, cards, typeCard } from '../../giving/donations/card.ts';
@@ -14,7 +15,10 @@ const test = base.extend({
   organization: async ({}, use) => use(await registerConnectedOrganization()),
 });
 
-/** The donor's own browser, where nobody is signed in. */
+/**
+ * The donor's own browser, where nobody is signed in, at an address of its own: few cards may be
+ * declined at one address, and other stories let cards be declined, too.
+ */
 async function donorsBrowser(browser: Browser, width = 1440) {
   const context = await browser.newContext({
     baseURL: productUrl(),
@@ -22,8 +26,18 @@ async function donorsBrowser(browser: Browser, width = 1440) {
     reducedMotion: 'reduce',
   });
   const watched = await watch(context, productUrl());
+  const ipAddress = uniqueIpAddress();
+  await context.route(`${productUrl()}/api/**`, (route, request) =>
+    route.fallback({ headers: { ...request.headers(), 'x-forwarded-for': ipAddress } }),
+  );
   return { context, watched, page: await context.newPage() };
 }
+
+/** An address in the network of IPv6's documents (RFC 3849). */
+const uniqueIpAddress = () =>
+  `2001:db8:${randomBytes(4)
+    .toString('hex')
+    .replace(/(?<=^.{4})/, ':')}::1`;
 
 const payPage = (page: Page) => ({
   amount: page.getByRole('textbox', { name: 'Amount' }),
