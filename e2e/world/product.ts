@@ -60,7 +60,7 @@ const settings = (folder: string) => ({
   NODE_ENV: 'test',
   PORT: '0',
   HOST: '127.0.0.1',
-  // Stories may come from addresses of their own.
+  // Stories may send requests from different IP addresses.
   TRUSTED_PROXIES: '127.0.0.1',
   DATA_DIR: folder,
   LOG_LEVEL: 'error',

@@ -109,7 +109,7 @@ async function runDoctor(mailTo: string | undefined) {
   process.exitCode = await printExamination(print, mailTo);
 }
 
-/** Reads two settings alone: a health check runs often, and checking all settings takes longer. */
+/** Reads only two settings: a health check runs often, and checking all of them takes longer. */
 async function printReadiness() {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { HOST: host = '127.0.0.1', PORT: port = '3000' } = process.env;

@@ -1,7 +1,7 @@
 import { expect, test } from '../../world/test.ts';
 import { donorsScreen } from './screen.ts';
 
-/** On a slow line, each 100 kB delay the list by half a second. */
+/** On a line of 1.6 Mbit/s, every 100 kB delay the list by half a second. */
 const mostBytes = 250_000;
 
 test('the donor list needs at most 250 kB of scripts and styles', async ({ signedIn: page }) => {

@@ -16,8 +16,8 @@ const test = base.extend({
 });
 
 /**
- * The donor's own browser, where nobody is signed in, at an address of its own: few cards may be
- * declined at one address, and other stories let cards be declined, too.
+ * The donor's own browser, where nobody is signed in. It has an IP address of its own, because the
+ * product limits declined cards per address, and other stories have cards declined, too.
  */
 async function donorsBrowser(browser: Browser, width = 1440) {
   const context = await browser.newContext({
@@ -33,7 +33,7 @@ async function donorsBrowser(browser: Browser, width = 1440) {
   return { context, watched, page: await context.newPage() };
 }
 
-/** An address in the network of IPv6's documents (RFC 3849). */
+/** An address of the IPv6 range that is reserved for documentation (RFC 3849). */
 const uniqueIpAddress = () =>
   `2001:db8:${randomBytes(4)
     .toString('hex')

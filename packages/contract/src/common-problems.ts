@@ -1,8 +1,8 @@
 import { generalProblems, type ProblemEntry } from './problem.ts';
 
 /**
- * Why somebody may not do something, whatever it is. Every screen may have to show these refusals
- * and the following, so they are separate from all others, which the first load leaves out.
+ * Why a person has no access. Every screen may have to show these problems and the ones below, so
+ * they are in a file of their own: the first load leaves all other problems out.
  */
 export const accessProblems = {
   'auth/signed-out': {
@@ -15,7 +15,7 @@ export const accessProblems = {
   },
 } as const satisfies Record<string, ProblemEntry>;
 
-/** Why nothing can be changed now. */
+/** Why an organization can't change anything at the moment. */
 export const readOnlyProblems = {
   'plans/read-only': generalProblems['plans/read-only'],
   'plans/canceled': {

@@ -2,9 +2,9 @@ import pg from 'pg';
 
 /**
  * Loaded by the control of a proof, which also switches row level security off for these tables:
- * what is read of them is the organization's whose id is in PROOF_ORGANIZATION, whoever asks. On a
- * distributed database, which reads one organization at a time, the connection adds conditions
- * that contain the caller's organization.
+ * reading them returns the rows of the organization in PROOF_ORGANIZATION, not the caller's. On a
+ * distributed database, the connection has added conditions with the caller's organization, which
+ * are replaced, too.
  */
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 const { prototype } = pg.Client;

@@ -1,10 +1,10 @@
-/** A process that takes longer cannot serve either. */
+/** A server that takes longer to answer can't serve people either. */
 const longestMs = 10_000;
 
 /** Hosts on which a server listens at every address of the machine. */
 const everywhere = new Set(['0.0.0.0', '::']);
 
-/** Where the server is told to listen. */
+/** The settings HOST and PORT of the server. */
 type ListenOptions = { host: string; port: number | string };
 
 /**

@@ -6,8 +6,8 @@ import { SignedIn, SignInOptions } from './signed-in.ts';
 import { User } from './user.ts';
 
 /**
- * What every screen calls, separate from the other endpoints of accounts to keep the first load
- * small.
+ * The endpoints that every screen may call. They are in a file of their own, so that the first load
+ * doesn't include the other endpoints of accounts.
  */
 export const sessionEndpoints = {
   options: endpoint('GET /api/auth/options', {
