@@ -16,17 +16,24 @@ CREATE OR REPLACE FUNCTION public.add_donation_events()
  SET search_path TO 'public', 'pg_temp'
  SET enable_nestloop TO 'off'
 AS $function$
+declare
+  kind record;
 begin
-  perform add_events(tg_argv[0], array(
-    select row(a.organization_id, a.id, a.version,
+  for kind in
+    select a.organization_id,
       case when r.deletion_id is null and a.deletion_id is not null then 'deleted'
         when r.deletion_id is not null and a.deletion_id is null then 'restored'
         when r.status = 'pending' and a.status <> 'pending' then 'settled'
-        else 'updated' end,
-      event_source(a.is_sample))::event_line
+        else 'updated' end as type,
+      a.is_sample, array_agg(a.id) as ids, array_agg(a.version) as versions
     from added a
       join removed r on r.organization_id = a.organization_id and r.id = a.id
-    where a is distinct from r));
+    where a is distinct from r
+    group by 1, 2, 3
+  loop
+    perform add_events_of_kind(tg_argv[0], kind.organization_id, kind.type,
+      event_source(kind.is_sample), kind.ids, kind.versions);
+  end loop;
   return null;
 end $function$
 ;
@@ -88,20 +95,17 @@ end $function$
 ;
 grant execute on function add_events(text,event_line[]) to public;
 
-CREATE OR REPLACE FUNCTION public.add_former_member(p_id uuid, p_email text, p_first_name text, p_last_name text)
+CREATE OR REPLACE FUNCTION public.add_events_of_kind(p_entity text, p_organization uuid, p_type text, p_source text, p_ids uuid[], p_versions integer[])
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into users (id, email, email_key, first_name, last_name)
-  values (p_id, p_email, 'former member ' || p_id, p_first_name, p_last_name);
-  insert into memberships (organization_id, user_id, role)
-  values (current_organization(), p_id, 'former');
+  insert into business_events (organization_id, entity, entity_id, version, type, source)
+  select p_organization, p_entity, e.id, e.version, p_type, p_source
+  from unnest(p_ids, p_versions) e (id, version);
 end $function$
 ;
-grant execute on function add_former_member(uuid,text,text,text) to pledgewell_app;
+grant execute on function add_events_of_kind(text,uuid,text,text,uuid[],integer[]) to public;
 
 CREATE OR REPLACE FUNCTION public.add_payment_events()
  RETURNS trigger
@@ -246,25 +250,42 @@ CREATE OR REPLACE FUNCTION public.add_record_events()
  SET search_path TO 'public', 'pg_temp'
  SET enable_nestloop TO 'off'
 AS $function$
+declare
+  kind record;
 begin
   if tg_op = 'INSERT' then
-    perform add_events(tg_argv[0], array(
-      select row(organization_id, id, version, 'created', event_source(is_sample))::event_line
-      from added));
+    for kind in
+      select organization_id, 'created' as type, is_sample, array_agg(id) as ids,
+        array_agg(version) as versions
+      from added group by organization_id, is_sample
+    loop
+      perform add_events_of_kind(tg_argv[0], kind.organization_id, kind.type,
+        event_source(kind.is_sample), kind.ids, kind.versions);
+    end loop;
   elsif tg_op = 'DELETE' then
-    perform add_events(tg_argv[0], array(
-      select row(organization_id, id, version, 'erased', event_source(is_sample))::event_line
-      from removed));
+    for kind in
+      select organization_id, 'erased' as type, is_sample, array_agg(id) as ids,
+        array_agg(version) as versions
+      from removed group by organization_id, is_sample
+    loop
+      perform add_events_of_kind(tg_argv[0], kind.organization_id, kind.type,
+        event_source(kind.is_sample), kind.ids, kind.versions);
+    end loop;
   else
-    perform add_events(tg_argv[0], array(
-      select row(a.organization_id, a.id, a.version,
+    for kind in
+      select a.organization_id,
         case when r.deletion_id is null and a.deletion_id is not null then 'deleted'
           when r.deletion_id is not null and a.deletion_id is null then 'restored'
-          else 'updated' end,
-        event_source(a.is_sample))::event_line
+          else 'updated' end as type,
+        a.is_sample, array_agg(a.id) as ids, array_agg(a.version) as versions
       from added a
         join removed r on r.organization_id = a.organization_id and r.id = a.id
-      where a is distinct from r));
+      where a is distinct from r
+      group by 1, 2, 3
+    loop
+      perform add_events_of_kind(tg_argv[0], kind.organization_id, kind.type,
+        event_source(kind.is_sample), kind.ids, kind.versions);
+    end loop;
   end if;
   return null;
 end $function$
@@ -1485,6 +1506,7 @@ CREATE OR REPLACE FUNCTION public.erase_organization(p_organization uuid)
 AS $function$
 declare
   people uuid[];
+  others uuid[];
   waiting regclass[];
   ready regclass;
 begin
@@ -1496,10 +1518,12 @@ begin
     return false;
   end if;
 
-  select coalesce(array_agg(m.user_id), '{}') into people from memberships m
-  where m.organization_id = p_organization and not exists (
-    select 1 from memberships other
-    where other.user_id = m.user_id and other.organization_id <> p_organization);
+  perform set_for_transaction('citus.multi_shard_modify_mode', 'sequential');
+  people := array(select user_id from memberships where organization_id = p_organization);
+  others := array(
+    select user_id from memberships
+    where user_id = any (people) and organization_id <> p_organization);
+  people := array(select unnest(people) except select unnest(others));
   select array_agg(a.attrelid::regclass) into waiting
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where a.attname = 'organization_id' and not a.attisdropped

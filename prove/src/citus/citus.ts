@@ -123,8 +123,14 @@ async function runTests(
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    failed: tests.filter(({ status }) => status === 'failed').map(describeFailure),
   };
 }
 
-type Report = { testResults: { assertionResults: { status: string; fullName: string }[] }[] };
+type TestResult = { status: string; fullName: string; failureMessages?: string[] };
+type Report = { testResults: { assertionResults: TestResult[] }[] };
+
+/** With the first line of the reason. */
+function describeFailure({ fullName, failureMessages: [reason = ''] = [] }: TestResult) {
+  return `${fullName}: ${reason.split('\n', 1)[0]}`;
+}

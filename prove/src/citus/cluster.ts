@@ -43,6 +43,8 @@ export async function createDistributedDatabase(): Promise<DistributedDatabase> 
     await run(maintenance, [
       'set citus.enable_ddl_propagation = off',
       `create role ${name}_owner login createrole password '${password}'`,
+      // Tests look at what other sessions do.
+      `grant pg_read_all_stats to ${name}_owner`,
       `create database ${name} owner ${name}_owner`,
     ]);
   }

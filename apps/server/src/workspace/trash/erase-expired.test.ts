@@ -86,7 +86,7 @@ test('nobody waits behind the many deletions of another organization', async () 
     await signIn(organization).delete(`/api/donors/${_id}`);
   }
   await owner.query(
-    `update deletions set erase_after = deleted_at - interval '1 year' where organization_id = any($1)`,
+    `update deletions set erase_after = (deleted_at at time zone 'UTC' - interval '1 year') at time zone 'UTC' where organization_id = any($1)`,
     [[busy.id, other.id]],
   );
 

@@ -117,14 +117,19 @@ export async function findMembers(ctx: Ctx) {
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
+/** A person who cannot sign in here: the email address of the key belongs to nobody. */
 export async function addFormerMember(
-  ctx: Ctx,
+  { db, organization }: Ctx,
   person: { id: string; email: string; firstName: string; lastName: string },
 ) {
-  const { id, email, firstName, lastName } = person;
-  await sql`
-    select add_former_member(${id}, ${email}, ${firstName}, ${lastName})
-    from organizations where id = ${ctx.organization.id}`.execute(ctx.db);
+  await db
+    .insertInto('users')
+    .values({ ...person, emailKey: `former member ${person.id}` })
+    .execute();
+  await db
+    .insertInto('memberships')
+    .values({ organizationId: organization.id, userId: person.id, role: 'former' })
+    .execute();
 }
 
 export async function countRestoredDonors(ctx: Ctx): Promise<number> {
