@@ -16,24 +16,17 @@ CREATE OR REPLACE FUNCTION public.add_donation_events()
  SET search_path TO 'public', 'pg_temp'
  SET enable_nestloop TO 'off'
 AS $function$
-declare
-  kind record;
 begin
-  for kind in
-    select a.organization_id,
+  perform add_events(tg_argv[0], array(
+    select row(a.organization_id, a.id, a.version,
       case when r.deletion_id is null and a.deletion_id is not null then 'deleted'
         when r.deletion_id is not null and a.deletion_id is null then 'restored'
         when r.status = 'pending' and a.status <> 'pending' then 'settled'
-        else 'updated' end as type,
-      a.is_sample, array_agg(a.id) as ids, array_agg(a.version) as versions
+        else 'updated' end,
+      event_source(a.is_sample))::event_line
     from added a
       join removed r on r.organization_id = a.organization_id and r.id = a.id
-    where a is distinct from r
-    group by 1, 2, 3
-  loop
-    perform add_events_of_kind(tg_argv[0], kind.organization_id, kind.type,
-      event_source(kind.is_sample), kind.ids, kind.versions);
-  end loop;
+    where a is distinct from r));
   return null;
 end $function$
 ;
@@ -94,18 +87,6 @@ begin
 end $function$
 ;
 grant execute on function add_events(text,event_line[]) to public;
-
-CREATE OR REPLACE FUNCTION public.add_events_of_kind(p_entity text, p_organization uuid, p_type text, p_source text, p_ids uuid[], p_versions integer[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into business_events (organization_id, entity, entity_id, version, type, source)
-  select p_organization, p_entity, e.id, e.version, p_type, p_source
-  from unnest(p_ids, p_versions) e (id, version);
-end $function$
-;
-grant execute on function add_events_of_kind(text,uuid,text,text,uuid[],integer[]) to public;
 
 CREATE OR REPLACE FUNCTION public.add_payment_events()
  RETURNS trigger
@@ -250,42 +231,25 @@ CREATE OR REPLACE FUNCTION public.add_record_events()
  SET search_path TO 'public', 'pg_temp'
  SET enable_nestloop TO 'off'
 AS $function$
-declare
-  kind record;
 begin
   if tg_op = 'INSERT' then
-    for kind in
-      select organization_id, 'created' as type, is_sample, array_agg(id) as ids,
-        array_agg(version) as versions
-      from added group by organization_id, is_sample
-    loop
-      perform add_events_of_kind(tg_argv[0], kind.organization_id, kind.type,
-        event_source(kind.is_sample), kind.ids, kind.versions);
-    end loop;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, version, 'created', event_source(is_sample))::event_line
+      from added));
   elsif tg_op = 'DELETE' then
-    for kind in
-      select organization_id, 'erased' as type, is_sample, array_agg(id) as ids,
-        array_agg(version) as versions
-      from removed group by organization_id, is_sample
-    loop
-      perform add_events_of_kind(tg_argv[0], kind.organization_id, kind.type,
-        event_source(kind.is_sample), kind.ids, kind.versions);
-    end loop;
+    perform add_events(tg_argv[0], array(
+      select row(organization_id, id, version, 'erased', event_source(is_sample))::event_line
+      from removed));
   else
-    for kind in
-      select a.organization_id,
+    perform add_events(tg_argv[0], array(
+      select row(a.organization_id, a.id, a.version,
         case when r.deletion_id is null and a.deletion_id is not null then 'deleted'
           when r.deletion_id is not null and a.deletion_id is null then 'restored'
-          else 'updated' end as type,
-        a.is_sample, array_agg(a.id) as ids, array_agg(a.version) as versions
+          else 'updated' end,
+        event_source(a.is_sample))::event_line
       from added a
         join removed r on r.organization_id = a.organization_id and r.id = a.id
-      where a is distinct from r
-      group by 1, 2, 3
-    loop
-      perform add_events_of_kind(tg_argv[0], kind.organization_id, kind.type,
-        event_source(kind.is_sample), kind.ids, kind.versions);
-    end loop;
+      where a is distinct from r));
   end if;
   return null;
 end $function$
