@@ -1,5 +1,5 @@
--- As before, but Citus compares the members of different organizations only by separate queries, and
--- then deletes people only over the same connections. PostgreSQL itself does not know that setting.
+-- As before, but Citus compares members of different organizations only by separate queries, and
+-- then deletes people only over the same connections. Plain PostgreSQL ignores that setting.
 create or replace function erase_organization(p_organization uuid) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

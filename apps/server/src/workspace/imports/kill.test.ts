@@ -20,10 +20,8 @@ const lines = Array.from(
   (_, index) => `Person ${index},person-${index}@b.org,5,2020-01-01\n`,
 );
 
-/** The tests see only waits for locks of the machine that they are connected to. */
-const testOnOneMachine = test.skipIf(isDistributed);
-
-testOnOneMachine(
+// The tests see only waits for locks of the machine that they are connected to.
+test.skipIf(isDistributed)(
   'a server killed in the middle of a commit stores nothing, and the retry stores everything',
   async () => {
     const organization = await given.organization();
@@ -55,7 +53,7 @@ testOnOneMachine(
   },
 );
 
-testOnOneMachine(
+test.skipIf(isDistributed)(
   'an import whose worker is killed in its commit is finished by another worker',
   async () => {
     const organization = await given.organization();
