@@ -117,7 +117,7 @@ export async function findMembers(ctx: Ctx) {
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-/** A person who cannot sign in here: the email address of the key belongs to nobody. */
+/** Adds a person who cannot sign in here, because no email address has this key. */
 export async function addFormerMember(
   { db, organization }: Ctx,
   person: { id: string; email: string; firstName: string; lastName: string },
