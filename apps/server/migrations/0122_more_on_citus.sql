@@ -45,6 +45,6 @@ begin
   return true;
 end $$;
 
--- The application adds these people itself: a machine of Citus that writes a table of all machines
--- for another machine may crash when that commits.
+-- The application now adds former members itself. This function wrote `users`, which every machine
+-- of Citus has, from the organization's machine, and that machine may crash when this commits.
 drop function add_former_member(uuid, text, text, text);

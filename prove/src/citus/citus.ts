@@ -130,7 +130,7 @@ async function runTests(
 type TestResult = { status: string; fullName: string; failureMessages?: string[] };
 type Report = { testResults: { assertionResults: TestResult[] }[] };
 
-/** With the first line of the reason. */
+/** The name of a failed test and the first line of the reason. */
 function describeFailure({ fullName, failureMessages: [reason = ''] = [] }: TestResult) {
   return `${fullName}: ${reason.split('\n', 1)[0]}`;
 }

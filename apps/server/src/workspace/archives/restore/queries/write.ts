@@ -120,15 +120,15 @@ export async function findMembers(ctx: Ctx) {
 /** Adds a person who cannot sign in here, because no email address has this key. */
 export async function addFormerMember(
   { db, organization }: Ctx,
-  person: { id: string; email: string; firstName: string; lastName: string },
+  { id, email, firstName, lastName }: Record<'id' | 'email' | 'firstName' | 'lastName', string>,
 ) {
   await db
     .insertInto('users')
-    .values({ ...person, emailKey: `former member ${person.id}` })
+    .values({ id, email, emailKey: `former member ${id}`, firstName, lastName })
     .execute();
   await db
     .insertInto('memberships')
-    .values({ organizationId: organization.id, userId: person.id, role: 'former' })
+    .values({ organizationId: organization.id, userId: id, role: 'former' })
     .execute();
 }
 
