@@ -2322,8 +2322,8 @@ CREATE OR REPLACE FUNCTION public.keep_orphaned_subscription()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into orphaned_subscriptions (provider_id, account_id)
-  values (old.provider_id, case when old.is_direct then old.account_id end)
+  insert into orphaned_subscriptions (former_organization_id, provider_id, account_id)
+  values (old.organization_id, old.provider_id, case when old.is_direct then old.account_id end)
   on conflict do nothing;
   return null;
 end $function$
@@ -5521,13 +5521,13 @@ grant select on organizations to pledgewell_ops;
 grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after, fiscal_year_start, color, logo, thanks_by_itself, requires_two_step) on organizations to pledgewell_app;
 
 create table orphaned_subscriptions (
+  former_organization_id uuid not null,
   provider_id text not null,
   account_id text,
   tried_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
-  constraint orphaned_subscriptions_pkey PRIMARY KEY (provider_id)
+  constraint orphaned_subscriptions_pkey PRIMARY KEY (former_organization_id, provider_id)
 );
-grant delete, select on orphaned_subscriptions to pledgewell_ops;
-grant update (tried_at) on orphaned_subscriptions to pledgewell_ops;
+grant delete, select, update on orphaned_subscriptions to pledgewell_ops;
 
 create table payment_attempts (
   organization_id uuid not null,

@@ -153,6 +153,12 @@ const breaches: [ddl: string, sentence: string][] = [
       'pass an argument to the trigger.',
   ],
   [
+    `create function note_user() returns trigger language plpgsql as
+       $$ begin insert into users (name) values (new.name); return new; end $$`,
+    'Trigger function note_user() writes users, which every machine has as a whole: the machine ' +
+      'that executes the trigger may crash.',
+  ],
+  [
     `create function note_donors() returns trigger language plpgsql as $$ begin
        insert into tags select organization_id from added; delete from donors d using added; end $$;
      create trigger note_donors after insert on donors referencing new table as added

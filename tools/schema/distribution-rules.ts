@@ -64,6 +64,13 @@ export const distributionRules = [
    where p.pronamespace = 'public'::regnamespace
      and p.prosrc ~* '\\mtg_(table_name|relname)\\s*(=|<>|in\\M)'`,
 
+  `select format('Trigger function %s writes %s, which every machine has as a whole: the machine that '
+     || 'executes the trigger may crash.', p.oid::regprocedure, name) as sentence
+   from pg_proc p
+     cross join unnest(array['users', 'identities', 'two_steps', 'recovery_codes', 'zip_codes']) name
+   where p.pronamespace = 'public'::regnamespace and p.prorettype = 'trigger'::regtype
+     and p.prosrc ~* format('\\m(into|update|delete from)\\s+%s\\M', name)`,
+
   `with transition as (
      select distinct t.tgfoid, name
      from pg_trigger t cross join unnest(array[t.tgoldtable, t.tgnewtable]) name

@@ -4,9 +4,10 @@ import type { Services } from '../../platform/core/services.ts';
 import { forEachConcurrently } from '../../platform/jobs/for-each-concurrently.ts';
 import { ProviderFailure } from '../../platform/provider/failure.ts';
 import {
+  claimOrphanedSubscription,
   deleteOrphanedSubscription,
   dueRecurringDonations,
-  claimOrphanedSubscriptions,
+  listOrphanedSubscriptions,
   listUnsyncedRecurringDonations,
   type DueRecurringDonation,
 } from './queries/due.ts';
@@ -60,17 +61,16 @@ async function eachRecurringDonation(
 /** Ends subscriptions at the provider that still bill donations erased here. */
 export async function endOrphanedSubscriptions({ provider, pools, log }: Services) {
   if (provider === null) return;
-  for (const {
-    provider_id: id,
-    account_id: directChargeAccount,
-  } of await claimOrphanedSubscriptions(pools.ops)) {
+  for (const subscription of await listOrphanedSubscriptions(pools.ops)) {
+    if (!(await claimOrphanedSubscription(pools.ops, subscription))) continue;
+    const { provider_id: id, account_id: directChargeAccount } = subscription;
     try {
       await provider.recurring.end({ directChargeAccount, id });
-      await deleteOrphanedSubscription(pools.ops, id);
+      await deleteOrphanedSubscription(pools.ops, subscription);
     } catch (error) {
       const isOver = error instanceof ProviderFailure && error.kind === 'refused';
       log.warn(error, 'the subscription of an erased recurring donation could not be canceled');
-      if (isOver) await deleteOrphanedSubscription(pools.ops, id);
+      if (isOver) await deleteOrphanedSubscription(pools.ops, subscription);
     }
   }
 }

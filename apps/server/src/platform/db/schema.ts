@@ -827,6 +827,7 @@ export interface Organizations {
 
 export interface OrphanedSubscriptions {
   accountId: string | null;
+  formerOrganizationId: string;
   providerId: string;
   triedAt: Generated<Timestamp>;
 }

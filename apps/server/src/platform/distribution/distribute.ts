@@ -2,17 +2,14 @@ import type pg from 'pg';
 import { nameOrganizationInBody, type OrganizationKeys } from './name-organization.ts';
 
 /**
- * Tables that every machine has as a whole, because rows of organizations mention theirs or
- * triggers write them: persons and how they sign in, ZIP codes, and subscriptions to cancel.
+ * Tables that every machine has as a whole, because rows of organizations mention theirs: persons
+ * and how they sign in, and ZIP codes. A trigger must not write them: the machine that executes it
+ * may crash when the transaction commits.
  */
-const referenceTables = [
-  'users',
-  'identities',
-  'two_steps',
-  'recovery_codes',
-  'zip_codes',
-  'orphaned_subscriptions',
-];
+const referenceTables = ['users', 'identities', 'two_steps', 'recovery_codes', 'zip_codes'];
+
+/** Rows that outlive their organization stay where it was, because triggers write them there. */
+const ofFormerOrganizations = ['orphaned_subscriptions', 'former_organization_id'] as const;
 
 /**
  * Distributes the tables of organizations over the machines of a Citus cluster, by the
@@ -45,10 +42,11 @@ export async function distributeTables(client: pg.ClientBase): Promise<number> {
   if (!done.has('organizations')) {
     await client.query(`select create_distributed_table('organizations', 'id')`);
   }
-  for (const table of missing) {
+  const colocated = [...tables.map((name) => [name, 'organization_id']), ofFormerOrganizations];
+  for (const [table = '', column] of colocated.filter(([name = '']) => !done.has(name))) {
     await client.query(
-      `select create_distributed_table($1, 'organization_id', colocate_with => 'organizations')`,
-      [table],
+      `select create_distributed_table($1, $2, colocate_with => 'organizations')`,
+      [table, column],
     );
   }
   for (const table of missingReferences) {

@@ -37,20 +37,39 @@ export async function dueRecurringDonations(
   return rows;
 }
 
-export type OrphanedSubscription = { provider_id: string; account_id: string | null };
+export type OrphanedSubscription = {
+  former_organization_id: string;
+  provider_id: string;
+  account_id: string | null;
+};
 
 /** Subscriptions that still bill donations that were erased. */
-export async function claimOrphanedSubscriptions(ops: pg.Pool): Promise<OrphanedSubscription[]> {
+export async function listOrphanedSubscriptions(ops: pg.Pool): Promise<OrphanedSubscription[]> {
   const { rows } = await ops.query<OrphanedSubscription>(
-    `update orphaned_subscriptions set tried_at = now()
-     where provider_id in (
-       select provider_id from orphaned_subscriptions where tried_at < now() - interval '1 minute'
-       order by tried_at limit $1 for update skip locked)
-     returning provider_id, account_id`,
+    `select former_organization_id, provider_id, account_id from orphaned_subscriptions
+     where tried_at < now() - interval '1 minute'
+     order by tried_at limit $1`,
     [mostAtOnce],
   );
   return rows;
 }
 
-export const deleteOrphanedSubscription = (ops: pg.Pool, id: string) =>
-  ops.query('delete from orphaned_subscriptions where provider_id = $1', [id]);
+/** Whether nobody else tries to end it at this moment. */
+export async function claimOrphanedSubscription(
+  ops: pg.Pool,
+  subscription: OrphanedSubscription,
+): Promise<boolean> {
+  const { rowCount } = await ops.query(
+    `update orphaned_subscriptions set tried_at = now()
+     where former_organization_id = $1 and provider_id = $2
+       and tried_at < now() - interval '1 minute'`,
+    [subscription.former_organization_id, subscription.provider_id],
+  );
+  return rowCount === 1;
+}
+
+export const deleteOrphanedSubscription = (ops: pg.Pool, subscription: OrphanedSubscription) =>
+  ops.query(
+    'delete from orphaned_subscriptions where former_organization_id = $1 and provider_id = $2',
+    [subscription.former_organization_id, subscription.provider_id],
+  );
