@@ -1,12 +1,23 @@
+import { hasPermission } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { meQuery } from '../lib/account.ts';
 import classes from './tab-bars.module.css';
 import { tabPath, tabs } from './tabs.ts';
+
+/** The tabs that the person's role may open; all of them until the role is known. */
+function useTabs() {
+  const { data: user } = useQuery(meQuery());
+  return tabs.filter(
+    ({ permission }) => !user || !permission || hasPermission(user.role, permission),
+  );
+}
 
 /** Under the header on wide screens. */
 export const TabBar = () => (
   <nav aria-label="Dashboard" className={classes.bar}>
-    {tabs.map((tab) => (
+    {useTabs().map((tab) => (
       <NavLink
         key={tab.segment}
         to={tabPath(tab)}
@@ -24,6 +35,7 @@ export const TabBar = () => (
 export function BottomBar() {
   const bar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const shown = useTabs();
   useEffect(() => {
     const current = bar.current?.querySelector('[aria-current="page"]');
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -31,7 +43,7 @@ export function BottomBar() {
 
   return (
     <nav ref={bar} aria-label="Dashboard" className={classes.bottom}>
-      {tabs.map((tab) => (
+      {shown.map((tab) => (
         <NavLink
           key={tab.segment}
           to={tabPath(tab)}

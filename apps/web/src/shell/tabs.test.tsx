@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dashboardEndpoints } from '@pledgewell/contract';
-import { noStats, success } from '../../test/answers.ts';
+import { noStats, someUser, success } from '../../test/answers.ts';
 import { expectAccessible } from '../../test/axe.ts';
 import { mountApp, resizeWindow, startScript } from '../../test/mount.tsx';
 import { answerWorkspace } from '../../test/workspace.ts';
@@ -54,6 +54,24 @@ test.each(['desktop', 'phone'])(
     }
   },
 );
+
+test.each([
+  ['bookkeeper', tabs],
+  ['fundraiser', tabs.filter((tab) => tab !== 'Accounting')],
+  ['viewer', tabs.filter((tab) => tab !== 'Accounting')],
+] as const)('the books are only offered to roles that may see them (%s)', async (role, offered) => {
+  const server = startScript({ user: { ...someUser, role } });
+  answerWorkspace(server);
+  mountApp('/dashboard/donors');
+  await expect
+    .poll(() =>
+      bar
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(offered);
+});
 
 test('on a phone the bar is at the bottom and scrolls to the open tab', async () => {
   await resizeWindow();

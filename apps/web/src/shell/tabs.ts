@@ -1,3 +1,4 @@
+import type { PermissionName } from '@pledgewell/domain';
 import {
   Bell,
   BookOpen,
@@ -16,6 +17,8 @@ export type Tab = {
   segment: string;
   label: string;
   icon: LucideIcon;
+  /** What the role must include; the tabs of other roles leave it out. */
+  permission?: PermissionName;
 };
 
 /** The dashboard's tabs in order. */
@@ -27,7 +30,12 @@ export const tabs: readonly Tab[] = [
   { segment: 'campaigns', label: 'Campaigns', icon: Megaphone },
   { segment: 'donations', label: 'Donations', icon: Gift },
   { segment: 'reports', label: 'Reports', icon: ChartNoAxesColumn },
-  { segment: 'accounting', label: 'Accounting', icon: BookOpen },
+  {
+    segment: 'accounting',
+    label: 'Accounting',
+    icon: BookOpen,
+    permission: 'accounting:read',
+  },
   { segment: 'profile', label: 'Profile', icon: Settings },
 ];
 

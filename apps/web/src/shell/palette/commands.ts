@@ -128,6 +128,7 @@ const places: Command[] = [
     id: `tab-${tab.segment}`,
     label: tab.label,
     icon: tab.icon,
+    ...(tab.permission && { permission: tab.permission }),
     also: 'go to open',
     does: { to: tabPath(tab) },
   })),
