@@ -28,7 +28,8 @@ export function CardDialog({ what, recurringDonation, onClose }: CardDialogProps
       busyLabel={isRedirecting ? 'Connecting to your bank...' : 'Processing...'}
       onSubmit={chosen.submit}
       onClose={onClose}
-      isBusy={isBusy || cards.isPending}
+      isBusy={isBusy}
+      disabledBecause={cards.isPending ? 'The donor’s saved cards are still loading.' : null}
       isDirty={card.isTyped}
       problem={outcome.problem}
       success={outcome.success}

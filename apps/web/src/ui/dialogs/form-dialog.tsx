@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import {
   type ComponentProps,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -190,18 +191,10 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   );
 }
 
-/**
- * Marks its first field for the dialog's focus trap, which looks for it right after this effect.
- */
 function Form({ onSubmit, children }: Pick<FormDialogProps, 'onSubmit' | 'children'>) {
   const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    const field = form.current?.querySelector(
-      'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled)',
-    );
-    field?.setAttribute('data-autofocus', '');
-    form.current?.addEventListener('focusin', bringIntoSight);
-  }, []);
+  useFirstField(form);
+  useLayoutEffect(() => form.current?.addEventListener('focusin', bringIntoSight), []);
 
   return (
     <form ref={form} onSubmit={submitIfComplete(onSubmit)} noValidate>
@@ -209,6 +202,27 @@ function Form({ onSubmit, children }: Pick<FormDialogProps, 'onSubmit' | 'childr
     </form>
   );
 }
+
+/**
+ * Marks the first field for the dialog's focus trap, which looks for it right after this effect. A
+ * field that is loaded later takes the focus, unless the person has moved it into the form.
+ */
+function useFirstField(form: RefObject<HTMLFormElement | null>) {
+  const isOpen = useRef(false);
+  const isFound = useRef(false);
+  useLayoutEffect(() => {
+    const field = isFound.current ? null : form.current?.querySelector<HTMLElement>(fields);
+    if (field) {
+      isFound.current = true;
+      field.setAttribute('data-autofocus', '');
+      if (isOpen.current && !form.current?.contains(document.activeElement)) field.focus();
+    }
+    isOpen.current = true;
+  });
+}
+
+const fields =
+  'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled)';
 
 /**
  * In a large field, the browser scrolls to the caret, even if that is behind the dialog's footer.
