@@ -75,10 +75,7 @@ export async function proveCitusUpdate({ isControl }: ProofOptions): Promise<Ver
   const owner = { connectionString: database.url };
   let server = await environment.start();
   try {
-    const organizations = [
-      await openConnectedOrganization(environment),
-      await openConnectedOrganization(environment),
-    ];
+    const organizations = await openNeighbors(environment);
     await addDonors(organizations);
     await server.stop();
     await update(owner, isControl);
@@ -103,6 +100,19 @@ export async function proveCitusUpdate({ isControl }: ProofOptions): Promise<Ver
   } finally {
     await server.stop();
     await environment.close();
+  }
+}
+
+/** Opens organizations until two of them are in the same tables of a machine. */
+async function openNeighbors(environment: ProofEnvironment): Promise<ConnectedOrganization[]> {
+  const organizations: ConnectedOrganization[] = [];
+  for (;;) {
+    organizations.push(await openConnectedOrganization(environment));
+    const shards = await environment.sql(
+      `select distinct get_shard_id_for_distribution_column('organizations', id)
+       from organizations`,
+    );
+    if (shards.length < organizations.length) return organizations;
   }
 }
 

@@ -14,19 +14,22 @@ export async function readDistribution(owner: pg.PoolConfig): Promise<Organizati
   }
 }
 
+/** What runs a query: a client, or a transaction of the query builder. */
+type Queries = { query<Row extends object>(text: string): Promise<{ rows: Row[] }> };
+
 /** The tables and views of organizations, if Citus distributes this database; otherwise null. */
-export async function readKeys(client: pg.ClientBase): Promise<OrganizationKeys | null> {
-  const found = await client.query<{ isDistributed: boolean }>(
+export async function readKeys(queries: Queries): Promise<OrganizationKeys | null> {
+  const found = await queries.query<{ isDistributed: boolean }>(
     `select to_regclass('pg_catalog.pg_dist_partition') is not null as "isDistributed"`,
   );
   if (found.rows[0]?.isDistributed !== true) return null;
-  const { rows } = await client.query<{ name: string; column: string }>(
+  const { rows } = await queries.query<{ name: string; column: string }>(
     `with distributed as (
-       select p.logicalrelid as oid from pg_catalog.pg_dist_partition p where p.partmethod = 'h'
+       select p.logicalrelid as oid, column_to_column_name(p.logicalrelid, p.partkey) as column
+       from pg_catalog.pg_dist_partition p where p.partmethod = 'h'
      )
-     select d.oid::regclass::text as name,
-       case when d.oid = 'organizations'::regclass then 'id' else 'organization_id' end as column
-     from distributed d
+     select d.oid::regclass::text as name, d.column from distributed d
+     where d.oid = 'organizations'::regclass or d.column = 'organization_id'
      union all
      select c.oid::regclass::text, 'organization_id'
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'

@@ -48,6 +48,14 @@ test.each([
     'update donors d set n = (select count(*) from donations where id = 1) where d.id = 1;',
     `update donors d set n = (select count(*) from (select * from donations where organization_id = $o) as donations where id = 1) where d.organization_id = $o and ( d.id = 1);`,
   ],
+  [
+    "update donors as d set name = 'none'",
+    "update donors as d set name = 'none' where d.organization_id = $o ",
+  ],
+  [
+    'with gone as (delete from donors returning id) select * from gone',
+    'with gone as (delete from donors where donors.organization_id = $o returning id) select * from gone',
+  ],
 ])('a statement that writes is limited to the rows of the organization: %s', (text, named) =>
   expect(name(text)).toBe(named),
 );

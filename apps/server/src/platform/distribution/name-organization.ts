@@ -73,27 +73,23 @@ function nameInWrites(text: string, keys: OrganizationKeys, organization: string
   for (const found of text.matchAll(writes)) {
     const [statement, table = '', as = ''] = found;
     const key = keys.get(table);
-    const condition = findCondition(text, found.index + statement.length);
-    if (key === undefined || condition === null) continue;
+    if (key === undefined) continue;
     const name = as.trim().replace(/^as\s+/i, '') || table;
-    named += `${text.slice(end, condition)} ${name}.${key} = ${organization} and (`;
-    const last = findEnd(text, condition);
-    named += `${text.slice(condition, last)})`;
-    end = last;
+    const condition = `${name}.${key} = ${organization}`;
+    const step = findStep(text, found.index + statement.length);
+    if (step.word === 'where') {
+      const { start } = findStep(text, step.end);
+      named += `${text.slice(end, step.end)} ${condition} and (${text.slice(step.end, start)})`;
+      end = start;
+    } else {
+      named += `${text.slice(end, step.start).trimEnd()} where ${condition} `;
+      end = step.start;
+    }
   }
   return named + text.slice(end);
 }
 
 const steps = /[();]|\b(?:where|returning)\b/gi;
-
-/** Where the condition of a statement begins that has none of its parentheses open yet. */
-function findCondition(text: string, from: number): number | null {
-  const step = findStep(text, from);
-  return step.word === 'where' ? step.end : null;
-}
-
-/** Where the condition ends that begins there. */
-const findEnd = (text: string, from: number): number => findStep(text, from).start;
 
 /** The next word that ends a part of a statement, outside of the parentheses that follow. */
 function findStep(text: string, from: number) {

@@ -15,9 +15,14 @@ test('a text is split where a statement ends, and not in what is quoted', async 
     'create function five() returns int begin atomic select 1; select 5; end',
     'update "a;b" set c = $$;$$ /* six; /* seven; */ */ where true',
   ];
-  expect(await splitStatements(`${parts.join(';\n-- eight; nine\n')};\n`)).toEqual([
+  const statements = await splitStatements(`${parts.join(';\n-- eight; nine\n')};\n`);
+  expect(statements.map(({ text }) => text)).toEqual([
     parts[0],
     ...parts.slice(1).map((part) => expect.stringContaining(part)),
+  ]);
+  expect(statements.map(({ changesRows }) => changesRows)).toEqual([
+    ...Array<boolean>(parts.length - 1).fill(false),
+    true,
   ]);
   expect(await splitStatements('-- nothing;\n')).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { distributeTables } from './distribute.ts';
-import { splitStatements } from './statements.ts';
+import { readKeys } from './keys.ts';
+import { nameOrganization, type OrganizationKeys } from './name-organization.ts';
+import { splitStatements, type Statement } from './statements.ts';
 
 /** The comment on the list of migrations until the machines have all of them. */
 const isUnfinished = 'distributeChanges() has yet to finish the last migrations.';
@@ -14,8 +16,29 @@ const isUnfinished = 'distributeChanges() has yet to finish the last migrations.
  */
 export async function runOnAllMachines(db: Kysely<unknown>, text: string): Promise<void> {
   await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(db);
-  for (const statement of await splitStatements(text)) await sql.raw(statement).execute(db);
+  const keys = await readKeys({ query: <Row>(query: string) => sql.raw<Row>(query).execute(db) });
+  for (const statement of await splitStatements(text)) {
+    for (const part of await toParts(db, keys, statement)) await sql.raw(part).execute(db);
+  }
   await sql`comment on table kysely_migration is ${sql.lit(isUnfinished)}`.execute(db);
+}
+
+const none: OrganizationKeys = new Map();
+
+/**
+ * Rows are changed organization by organization, because a trigger of Citus takes the rows of one
+ * (see `distributeTables`), and a machine has those of several.
+ */
+async function toParts(
+  db: Kysely<unknown>,
+  keys: OrganizationKeys | null,
+  { text, changesRows }: Statement,
+): Promise<string[]> {
+  if (keys === null || !changesRows) return [text];
+  const isOfOrganizations = nameOrganization(text, keys, '') !== nameOrganization(text, none, '');
+  if (!isOfOrganizations) return [text];
+  const { rows } = await sql<{ id: string }>`select id from organizations order by id`.execute(db);
+  return rows.map(({ id }) => nameOrganization(text, keys, `'${id}'`));
 }
 
 /** Distributes what migrations have added or changed, also if an earlier start was cut off. */
