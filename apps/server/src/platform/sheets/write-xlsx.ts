@@ -37,9 +37,13 @@ async function* generateCells(sheet: Sheet, read: ReadRows): AsyncGenerator<Cell
 
 type Cell = (value: unknown) => CellValue;
 
-/** In a workbook, `_x0041_` is an escaped A, so such text is escaped itself. */
+/**
+ * In a workbook, `_x0041_` is an escaped A, so such text is escaped itself. An empty text is a blank
+ * cell, which formulas and filters of a spreadsheet expect.
+ */
 const text: Cell = (value) => {
   const typed = value as string;
+  if (typed === '') return null;
   return typed.includes('_x') ? typed.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_') : typed;
 };
 
