@@ -38,8 +38,8 @@ async function* generateCells(sheet: Sheet, read: ReadRows): AsyncGenerator<Cell
 type Cell = (value: unknown) => CellValue;
 
 /**
- * In a workbook, `_x0041_` is an escaped A, so such text is escaped itself. An empty text is a blank
- * cell, which formulas and filters of a spreadsheet expect.
+ * In a workbook, `_x0041_` is an escaped A, so such text is escaped itself. An empty text is a
+ * blank cell, which formulas and filters of a spreadsheet expect.
  */
 const text: Cell = (value) => {
   const typed = value as string;
