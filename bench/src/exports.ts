@@ -43,17 +43,40 @@ async function benchFormats(product: Product, owner: pg.Client, account: Account
   await benchExport(product, account, 'excel');
 }
 
+/** The same columns as the export has, with amounts and days as PostgreSQL writes them. */
 const copySql = (organizationId: string) => `copy (
-    select g.id, g.date, (g.amount_cents / 100.0)::numeric(14, 2),
-      (g.refunded_cents / 100.0)::numeric(14, 2), g.method, g.status, g.recurring_interval, d.id,
-      d.name, d.email, d.phone, c.name, g.notes
+    select g.id, g.date, case when g.in_kind = '' then ${dollars('g.amount_cents')} end,
+      case when g.in_kind = '' then ${dollars('g.refunded_cents')} end,
+      case when g.in_kind <> '' then ${dollars('(g.amount_cents - g.refunded_cents)')} end,
+      g.in_kind, g.method, coalesce(g.dispute, g.status), g.recurring_interval, d.id, d.name, d.email,
+      d.phone, case when g.is_split then s.campaigns else c.name end,
+      case when g.is_split then s.funds else coalesce(f.name, b.name) end, s.text, m.text, g.notes
     from donations g
     join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
     left join campaigns c on c.organization_id = g.organization_id and c.id = g.campaign_id
       and c.deletion_id is null
+    left join funds f on f.organization_id = g.organization_id and f.id = g.fund_id
+    left join funds b on b.organization_id = g.organization_id and b.is_default
+    left join (
+      select s.donation_id, string_agg(sc.name, '; ' order by s.position) as campaigns,
+        string_agg(sf.name, '; ' order by s.position) as funds,
+        string_agg(${dollars('s.amount_cents')}::text, '; ' order by s.position) as text
+      from donation_splits s
+        left join funds sf on sf.organization_id = s.organization_id and sf.id = s.fund_id
+        left join campaigns sc on sc.organization_id = s.organization_id and sc.id = s.campaign_id
+      where s.organization_id = '${organizationId}' group by s.donation_id
+    ) s on s.donation_id = g.id
+    left join (
+      select e.donation_id, string_agg(${dollars('k.amount_cents')}::text, '; ' order by k.id) as text
+      from employer_matches e
+        join pledges k on k.organization_id = e.organization_id and k.id = e.pledge_id
+      where e.organization_id = '${organizationId}' group by e.donation_id
+    ) m on m.donation_id = g.id
     where g.organization_id = '${organizationId}' and g.deletion_id is null
     order by g.date desc, g.id desc
   ) to stdout (format csv, header, force_quote *)`;
+
+const dollars = (cents: string) => `(${cents} / 100.0)::numeric(14, 2)`;
 
 /** Milliseconds. The driver reads what COPY sends and discards it. */
 async function copy(owner: pg.Client, { organizationId }: Account) {
