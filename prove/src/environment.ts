@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openLog } from '../../apps/server/src/log.ts';
@@ -15,7 +15,13 @@ import { freePort } from './free-port.ts';
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const hook = (name: string) => new URL(`./hooks/${name}.ts`, import.meta.url).href;
 
-export type ServerProcess = { pid: number; ended: Promise<unknown>; stop(): Promise<void> };
+export type ServerProcess = {
+  pid: number;
+  ended: Promise<unknown>;
+  /** What a process of the product printed last, which says why it crashed. */
+  lastLine?(): string;
+  stop(): Promise<void>;
+};
 
 /** The database of a proof. */
 export type ProofDatabase = {
@@ -130,8 +136,13 @@ async function startProduct(
     },
     stdio: ['ignore', 'pipe', isQuiet ? 'ignore' : 'inherit'],
   });
-  await ready(child);
-  return running(child);
+  let last = '';
+  const lines = child.stdout && createInterface({ input: child.stdout });
+  lines?.on('line', (line) => {
+    last = line;
+  });
+  await ready(child, lines);
+  return running(child, () => last);
 }
 
 async function openEmbedded(dataDir: string): Promise<ProofDatabase> {
@@ -140,11 +151,12 @@ async function openEmbedded(dataDir: string): Promise<ProofDatabase> {
   return { url, settings: { DATABASE_URL: url, DATABASE_DIRECT_URL: '' }, stop };
 }
 
-function running(child: ChildProcess): ServerProcess {
+function running(child: ChildProcess, lastLine: () => string): ServerProcess {
   const ended = once(child, 'exit');
   return {
     pid: child.pid ?? 0,
     ended,
+    lastLine,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
       await ended;
@@ -152,11 +164,10 @@ function running(child: ChildProcess): ServerProcess {
   };
 }
 
-function ready(child: ChildProcess): Promise<void> {
+function ready(child: ChildProcess, lines: Interface | null): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server did not start (${code}).`)));
-    if (!child.stdout) return;
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    lines?.on('line', (line) => {
       if (/ is (?:ready at|working on jobs)/.test(line)) resolve();
     });
   });

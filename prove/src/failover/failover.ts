@@ -45,7 +45,7 @@ export async function proveFailover(options: ProofOptions): Promise<Verdict> {
     ];
     for (const { name, start } of processes) {
       const running = await startAtLast(start);
-      void running.ended.then(() => ended.push(name));
+      void running.ended.then(() => ended.push(`${name} ended: ${running.lastLine?.() ?? ''}`));
       closing.push(running.stop);
     }
     const port = Number(new URL(environment.url).port);
@@ -96,7 +96,7 @@ async function killPrimaries(
     claim: 'a primary that is killed costs seconds, no acknowledged row, and no restart',
     violations: [
       ...violations,
-      ...endedMeanwhile.map((name) => `the process ${name} ended`),
+      ...endedMeanwhile.map((end) => `the process ${end}`),
       ...all.filter((ms) => ms > mostOutageMs).map((ms) => `nothing was stored for ${ms} ms`),
       ...(await findRepeatedSweeps(environment)),
     ],
