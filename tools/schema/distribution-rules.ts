@@ -1,3 +1,7 @@
+import { referenceTables } from '../../apps/server/src/platform/distribution/distribute.ts';
+
+const wholeTables = referenceTables.map((name) => `'${name}'`).join(', ');
+
 /**
  * What Citus refuses, as queries that return one sentence for each violation. They keep the schema
  * ready for a database whose organizations are distributed over several machines, and hold on
@@ -67,7 +71,7 @@ export const distributionRules = [
   `select format('Trigger function %s writes %s, which every machine has as a whole: the machine that '
      || 'executes the trigger may crash.', p.oid::regprocedure, name) as sentence
    from pg_proc p
-     cross join unnest(array['users', 'identities', 'two_steps', 'recovery_codes', 'zip_codes']) name
+     cross join unnest(array[${wholeTables}]) name
    where p.pronamespace = 'public'::regnamespace and p.prorettype = 'trigger'::regtype
      and p.prosrc ~* format('\\m(into|update|delete from)\\s+%s\\M', name)`,
 

@@ -1,6 +1,7 @@
--- A trigger notes these on the machine of the organization. On Citus that machine may crash when it
--- writes a table that every machine has, so the rows now stay with those of their former
--- organization. Whose the rows so far were is unknown, and nothing reads it.
+-- A trigger adds a subscription on the machine of its organization. A machine of Citus may crash
+-- when its trigger writes a table that every machine has, so these rows now stay with the other
+-- rows of their former organization. The organization of the existing rows is unknown, and nothing
+-- reads it.
 alter table orphaned_subscriptions rename to orphaned_subscriptions_before;
 create table orphaned_subscriptions (
   former_organization_id uuid not null,

@@ -20,6 +20,11 @@ const tabs = [
 
 const main = page.getByRole('main');
 const bar = page.getByRole('navigation', { name: 'Dashboard' });
+const listLinks = () =>
+  bar
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent);
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
 const tabPath = (tab: string) =>
   tab === 'Overview' ? '/dashboard' : `/dashboard/${tab.toLowerCase()}`;
@@ -35,14 +40,7 @@ test.each(['desktop', 'phone'])(
   async (device) => {
     if (device === 'phone') await resizeWindow();
     const { url } = open('/dashboard/donors');
-    await expect
-      .poll(() =>
-        bar
-          .getByRole('link')
-          .elements()
-          .map(({ textContent }) => textContent),
-      )
-      .toEqual(tabs);
+    await expect.poll(listLinks).toEqual(tabs);
 
     for (const tab of tabs) {
       await bar.getByRole('link', { name: tab }).click();
@@ -63,14 +61,7 @@ test.each([
   const server = startScript({ user: { ...someUser, role } });
   answerWorkspace(server);
   mountApp('/dashboard/donors');
-  await expect
-    .poll(() =>
-      bar
-        .getByRole('link')
-        .elements()
-        .map(({ textContent }) => textContent),
-    )
-    .toEqual(offered);
+  await expect.poll(listLinks).toEqual(offered);
 });
 
 test('on a phone the bar is at the bottom and scrolls to the open tab', async () => {

@@ -6,9 +6,12 @@ import { nameOrganizationInBody, type OrganizationKeys } from './name-organizati
  * and how they sign in, and ZIP codes. A trigger must not write them: the machine that executes it
  * may crash when the transaction commits.
  */
-const referenceTables = ['users', 'identities', 'two_steps', 'recovery_codes', 'zip_codes'];
+export const referenceTables = ['users', 'identities', 'two_steps', 'recovery_codes', 'zip_codes'];
 
-/** Rows that outlive their organization stay where it was, because triggers write them there. */
+/**
+ * A table of rows that outlive their organization, with the column that distributes it: a trigger
+ * writes them on the organization's machine.
+ */
 const ofFormerOrganizations = ['orphaned_subscriptions', 'former_organization_id'] as const;
 
 /**
@@ -22,9 +25,13 @@ export async function distributeTables(client: pg.ClientBase): Promise<number> {
   const tables = await listTables(client);
   const views = await listViews(client);
   const done = await listDistributed(client);
-  const missing = tables.filter((name) => !done.has(name));
+  const colocated = tables.map((name) => [name, 'organization_id'] as const);
+  const missing = [...colocated, ofFormerOrganizations].filter(([name]) => !done.has(name));
   const missingReferences = referenceTables.filter((name) => !done.has(name));
-  const foreignKeys = await listForeignKeys(client, [...missing, ...missingReferences]);
+  const foreignKeys = await listForeignKeys(client, [
+    ...missing.map(([name]) => name),
+    ...missingReferences,
+  ]);
   const keys: OrganizationKeys = new Map([
     ['organizations', 'id'],
     ...[...tables, ...views].map((name) => [name, 'organization_id'] as const),
@@ -42,8 +49,7 @@ export async function distributeTables(client: pg.ClientBase): Promise<number> {
   if (!done.has('organizations')) {
     await client.query(`select create_distributed_table('organizations', 'id')`);
   }
-  const colocated = [...tables.map((name) => [name, 'organization_id']), ofFormerOrganizations];
-  for (const [table = '', column] of colocated.filter(([name = '']) => !done.has(name))) {
+  for (const [table, column] of missing) {
     await client.query(
       `select create_distributed_table($1, $2, colocate_with => 'organizations')`,
       [table, column],

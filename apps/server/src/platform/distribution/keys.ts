@@ -14,16 +14,16 @@ export async function readDistribution(owner: pg.PoolConfig): Promise<Organizati
   }
 }
 
-/** What runs a query: a client, or a transaction of the query builder. */
-type Queries = { query<Row extends object>(text: string): Promise<{ rows: Row[] }> };
+/** A client, or a transaction of the query builder. */
+type QueryRunner = { query<Row extends object>(text: string): Promise<{ rows: Row[] }> };
 
 /** The tables and views of organizations, if Citus distributes this database; otherwise null. */
-export async function readKeys(queries: Queries): Promise<OrganizationKeys | null> {
-  const found = await queries.query<{ isDistributed: boolean }>(
+export async function readKeys(runner: QueryRunner): Promise<OrganizationKeys | null> {
+  const found = await runner.query<{ isDistributed: boolean }>(
     `select to_regclass('pg_catalog.pg_dist_partition') is not null as "isDistributed"`,
   );
   if (found.rows[0]?.isDistributed !== true) return null;
-  const { rows } = await queries.query<{ name: string; column: string }>(
+  const { rows } = await runner.query<{ name: string; column: string }>(
     `with distributed as (
        select p.logicalrelid as oid, column_to_column_name(p.logicalrelid, p.partkey) as column
        from pg_catalog.pg_dist_partition p where p.partmethod = 'h'

@@ -18,7 +18,8 @@ export async function runOnAllMachines(db: Kysely<unknown>, text: string): Promi
   await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(db);
   const keys = await readKeys({ query: <Row>(query: string) => sql.raw<Row>(query).execute(db) });
   for (const statement of await splitStatements(text)) {
-    for (const part of await toParts(db, keys, statement)) await sql.raw(part).execute(db);
+    for (const part of await splitByOrganization(db, keys, statement))
+      await sql.raw(part).execute(db);
   }
   await sql`comment on table kysely_migration is ${sql.lit(isUnfinished)}`.execute(db);
 }
@@ -26,10 +27,10 @@ export async function runOnAllMachines(db: Kysely<unknown>, text: string): Promi
 const none: OrganizationKeys = new Map();
 
 /**
- * Rows are changed organization by organization, because a trigger of Citus takes the rows of one
- * (see `distributeTables`), and a machine has those of several.
+ * Returns a statement that changes rows once for each organization: a trigger on Citus expects the
+ * rows of one organization (see `distributeTables`), and a machine has rows of several.
  */
-async function toParts(
+async function splitByOrganization(
   db: Kysely<unknown>,
   keys: OrganizationKeys | null,
   { text, changesRows }: Statement,

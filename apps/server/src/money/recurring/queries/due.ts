@@ -54,7 +54,7 @@ export async function listOrphanedSubscriptions(ops: pg.Pool): Promise<OrphanedS
   return rows;
 }
 
-/** Whether nobody else tries to end it at this moment. */
+/** Reserves a subscription for a minute. Returns false if another process has reserved it. */
 export async function claimOrphanedSubscription(
   ops: pg.Pool,
   subscription: OrphanedSubscription,
