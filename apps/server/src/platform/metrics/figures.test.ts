@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { importHelpers, peopleCsv } from '../../../test/documents/files.ts';
 import { atEndOfFile, given, world } from '../../../test/world/world.ts';
 import { figureGauges } from './figure-gauges.ts';
@@ -103,4 +103,30 @@ test('without the database, its series are missing instead of old', async () => 
   const text = await registry.metrics();
   expect(text).toContain('pledgewell_database_up 0');
   expect(text).not.toContain('pledgewell_jobs{');
+});
+
+test('a connection that is lost while it reads costs only that answer', async () => {
+  const { owner } = await world();
+  const holder = await owner.connect();
+  const crash = vi.fn<(error: Error) => void>();
+  process.on('uncaughtException', crash);
+  onTestFinished(() => void process.off('uncaughtException', crash));
+  await holder.query('begin; lock table pgboss.queue in access exclusive mode');
+  clockMs += 10_000;
+  const answer = reader.read();
+  const kill = async () => {
+    const { rowCount } = await holder.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'
+         and query like '%from pgboss.queue q%'`,
+    );
+    return rowCount;
+  };
+  await expect.poll(kill).toBe(1);
+  await holder.query('rollback');
+  holder.release();
+
+  expect(await answer).toBeNull();
+  expect((await readNow()).queues).not.toHaveLength(0);
+  expect(crash).not.toHaveBeenCalled();
 });

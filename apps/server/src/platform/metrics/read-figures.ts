@@ -1,5 +1,6 @@
 import { workingStatuses } from '@pledgewell/contract';
 import pg from 'pg';
+import { surviveLostConnections } from '../db/lost-connection.ts';
 import { connectAs, opsRole } from '../db/roles.ts';
 import { inTransaction } from '../db/tenant.ts';
 
@@ -34,7 +35,7 @@ export function openFigureReader(owner: pg.PoolConfig, clock = () => performance
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   });
-  pool.on('error', () => {});
+  surviveLostConnections(pool, () => {});
   let latest: Promise<Figures | null> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
 
