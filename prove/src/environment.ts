@@ -18,8 +18,8 @@ const hook = (name: string) => new URL(`./hooks/${name}.ts`, import.meta.url).hr
 export type ServerProcess = {
   pid: number;
   ended: Promise<unknown>;
-  /** What a process of the product printed last, which says why it crashed. */
-  lastLine?(): string;
+  /** How a process of the product ended, and what it printed last, which says why. */
+  ending?(): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -134,29 +134,38 @@ async function startProduct(
       ...(port === undefined ? {} : { PORT: String(port) }),
       ...(apiUrl === undefined ? {} : { STRIPE_API_URL: apiUrl }),
     },
-    stdio: ['ignore', 'pipe', isQuiet ? 'ignore' : 'inherit'],
+    stdio: ['ignore', 'pipe', isQuiet ? 'pipe' : 'inherit'],
   });
   let last = '';
-  const lines = child.stdout && createInterface({ input: child.stdout });
-  lines?.on('line', (line) => {
-    last = line;
+  const [lines] = [child.stdout, child.stderr].map((stream) => {
+    const read = stream && createInterface({ input: stream });
+    read?.on('line', (line) => {
+      last = line;
+    });
+    return read;
   });
-  await ready(child, lines);
-  return running(child, () => last);
+  // Its last lines may arrive after it has ended.
+  const closed = once(child, 'close');
+  const ending = async () => {
+    const [code, signal] = await closed;
+    return `${signal ?? `exit code ${code}`}, ${last}`;
+  };
+  await ready(child, lines ?? null);
+  return running(child, ending);
 }
 
-async function openEmbedded(dataDir: string): Promise<ProofDatabase> {
+export async function openEmbedded(dataDir: string): Promise<ProofDatabase> {
   const { owner, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const url = toDatabaseUrl(owner);
   return { url, settings: { DATABASE_URL: url, DATABASE_DIRECT_URL: '' }, stop };
 }
 
-function running(child: ChildProcess, lastLine: () => string): ServerProcess {
+function running(child: ChildProcess, ending: () => Promise<string>): ServerProcess {
   const ended = once(child, 'exit');
   return {
     pid: child.pid ?? 0,
     ended,
-    lastLine,
+    ending,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
       await ended;

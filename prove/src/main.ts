@@ -10,6 +10,7 @@ import { proveCitusMoves } from './citus/moves.ts';
 import { proveCitusUpdate } from './citus/update.ts';
 import { proveCardTesting } from './payments/card-testing.ts';
 import { proveBehindHaproxy, proveBehindPgBouncer } from './deployment/deployment.ts';
+import { proveBrokenConnections } from './deployment/broken-connections.ts';
 import { proveManaged } from './deployment/managed.ts';
 import { proveSharedCluster } from './deployment/shared-cluster.ts';
 import { proveEventFeed } from './feed/event-feed.ts';
@@ -47,6 +48,7 @@ const proofs: Record<string, Proof> = {
   'noisy-neighbor': proveNoisyNeighbor,
   overload: proveOverload,
   'kill-database': proveKillDatabase,
+  'broken-connections': proveBrokenConnections,
   'behind-proxy': proveBehindProxy,
   tenancy: proveTenancy,
   malformed: proveMalformed,

@@ -45,7 +45,7 @@ export async function proveFailover(options: ProofOptions): Promise<Verdict> {
     ];
     for (const { name, start } of processes) {
       const running = await startAtLast(start);
-      void running.ended.then(() => ended.push(`${name} ended: ${running.lastLine?.() ?? ''}`));
+      void running.ending?.().then((ending) => ended.push(`${name} ended: ${ending}`));
       closing.push(running.stop);
     }
     const port = Number(new URL(environment.url).port);

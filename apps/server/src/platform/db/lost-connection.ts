@@ -1,16 +1,38 @@
 import type pg from 'pg';
 
+type OnError = (error: Error) => void;
+
 /**
  * Listens for errors of a pooled connection, which may be lost at any moment. A pool listens only
  * while the connection is idle, and an unhandled error ends the process. For a checked-out
  * connection, listening is enough: its statements fail, and it does not return to the pool.
  */
-export function surviveLostConnections(pool: pg.Pool, onError: (error: Error) => void) {
+export function surviveLostConnections(pool: pg.Pool, onError: OnError) {
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', () => {});
     leaveReadOnlyServer(client);
+    leaveBrokenStream(client, onError);
   });
+}
+
+/**
+ * Ends a connection whose messages cannot be read. PgBouncer sends an error behind half a message
+ * if a server dies in the middle of it, and what the driver's parser throws then would end the
+ * process.
+ */
+function leaveBrokenStream({ connection: { stream } }: pg.PoolClient, onError: OnError) {
+  for (const read of stream.listeners('data') as ((chunk: Buffer) => void)[]) {
+    stream.off('data', read);
+    stream.on('data', (chunk: Buffer) => {
+      try {
+        read(chunk);
+      } catch (error) {
+        onError(error as Error);
+        stream.destroy();
+      }
+    });
+  }
 }
 
 /**

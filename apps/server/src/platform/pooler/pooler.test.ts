@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startOwnServer } from '../../../test/operator/own-server.ts';
 import { pgBouncerPath, startPgBouncer } from '../../../test/db/pgbouncer.ts';
 import { readConfig } from '../../config.ts';
 import { migrate } from '../../migrate.ts';
 import { tooBusy } from '../core/problem.ts';
 import { cancelTransaction, currentTransaction } from '../db/cancel-transaction.ts';
+import { isConnectionLost } from '../db/lost-connection.ts';
 import { closePools, openPools, type Pools } from '../db/pools.ts';
 import { roleNames } from '../db/roles.ts';
 import { withTenant, organizationId } from '../db/tenant.ts';
@@ -199,5 +200,32 @@ describe.skipIf(pgBouncerPath === undefined)('behind the real PgBouncer', () => 
       await cancelTransaction(pools.cancel, transaction);
       expect(await slept).toMatchObject({ code: '57014' });
       client.release(true);
+    }));
+
+  test('a backend that dies in the middle of a message costs a connection and no process', () =>
+    withPools({ at: pooled, preparesStatements: false }, async (pools) => {
+      const crash = vi.fn<(error: Error) => void>();
+      process.on('uncaughtException', crash);
+      onTestFinished(() => void process.off('uncaughtException', crash));
+      const endBackend = async () => {
+        const { rowCount } = await server.superuser.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where usename = 'charity_app' and wait_event = 'ClientWrite'`,
+        );
+        return rowCount;
+      };
+
+      // Where it dies in a row decides what the rest looks like, so it dies ten times.
+      for (let time = 0; time < 10; time += 1) {
+        const client = await pools.app.connect();
+        const { stream } = client.connection;
+        stream.once('data', () => stream.pause());
+        const read = client.query('select g, g, g, g, g, g from generate_series(1, 1000000) g');
+        const failed = read.catch((error: Error) => error).finally(() => client.release(true));
+        await expect.poll(endBackend).toBe(1);
+        stream.resume();
+        expect(isConnectionLost(await failed)).toBe(true);
+      }
+      expect(crash).not.toHaveBeenCalled();
     }));
 });
