@@ -15,8 +15,9 @@ const probability = 0.03;
 /**
  * Every connection of the product to its database goes through a proxy that resets, closes, cuts
  * off and silences connections at any moment, as networks and poolers do, while eight writers
- * record donations and payments. One process has everything, the other one serves the web with statements that are not prepared,
- * as behind a pooler. The control has no listener for errors of connections in use.
+ * record donations and payments. One process has everything, the other one serves the web with
+ * statements that are not prepared, as behind a pooler. The control has no listener for errors of
+ * connections in use.
  */
 export async function proveBrokenConnections({
   isControl,
@@ -29,7 +30,7 @@ export async function proveBrokenConnections({
   const environment = await startEnvironment(async (dataDir) => {
     const database = await openEmbedded(dataDir);
     for (const isPooler of [true, false]) {
-      proxies.push(await startBreakingProxy(placeOf(database), { isPooler, next }));
+      proxies.push(await startBreakingProxy(findPlace(database), { isPooler, next }));
     }
     return behind(proxies, database);
   });
@@ -77,7 +78,7 @@ export async function proveBrokenConnections({
 }
 
 /** The folder of the socket or the host, and the port, where the database listens. */
-function placeOf({ url }: ProofDatabase) {
+function findPlace({ url }: ProofDatabase) {
   const { hostname, port, searchParams } = new URL(url);
   const folder = searchParams.get('host');
   if (folder === null) return { host: hostname, port: Number(port) };
