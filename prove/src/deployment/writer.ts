@@ -20,6 +20,8 @@ let longestRefusalMs = 0;
 process.stdin.once('data', () => {
   isOver = true;
 });
+// A proof that was killed writes nothing.
+process.stdin.once('end', () => process.exit(1));
 
 await Promise.all(tasks.map(write));
 printLine(`= ${JSON.stringify({ statuses, longestRefusalMs })}`);
