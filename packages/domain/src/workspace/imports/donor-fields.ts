@@ -34,7 +34,7 @@ const otherFields = {
     label: 'Organization name',
     noun: 'organization',
     header:
-      /^(?:donor |contributor |billing |constituent )?(?:(?:business|company|organi[sz]ation|org)(?: or (?:organi[sz]ation|company))?|account)(?: name)?$/,
+      /^(?:donor |contributor |billing |constituent )?(?:(?:business|company|organi[sz]ation|org)(?: or (?:organi[sz]ation|company))?|account|funder|grantor|grant ?maker|foundation)(?: name)?$/,
   },
   /** A workplace. It goes into the notes and is never the donor. */
   employer: {

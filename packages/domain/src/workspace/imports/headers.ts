@@ -58,7 +58,7 @@ const ownId =
   /^(?:(?:sf|salesforce|crm|record|row|entry|unique|legacy|old|external|system|import) )?(?:id|guid|uuid|number|no)$/;
 const recordId: Record<Exclude<ImportKind, 'donors'>, RegExp> = {
   gifts:
-    /^(?:(?:lgl|dp|re|fec|stripe|paypal) )?(?:gift|donation|payment|transaction|tran|contribution|opportunity|charge|receipt|order)(?: (?:id|number|no|reference|ref))$/,
+    /^(?:(?:lgl|dp|re|fec|stripe|paypal) )?(?:gift|donation|grant|award|payment|transaction|tran|contribution|opportunity|charge|receipt|order)(?: (?:id|number|no|reference|ref))$/,
   pledges:
     /^(?:gift|donation|opportunity|pledge|commitment|promise|recurring donation)(?: (?:id|number|no|reference|ref))$/,
   payments:

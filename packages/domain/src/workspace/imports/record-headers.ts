@@ -14,13 +14,13 @@ export const recordRules: readonly Rule[] = [
     field: 'gift.amount',
     kind: 'gifts',
     pattern:
-      /^(?:(?:gift|donation|payment|transaction|tran|total|gross|contribution|receipt|received|paid|donated|charge) )*(?:amount|amt|total|gross|sum|value)(?: in)?(?: usd| dollars| cents| paid| donated| received| given)?$|^donation$|^gift$|^contribution$/,
+      /^(?:(?:gift|donation|grant|award|payment|transaction|tran|total|gross|contribution|receipt|received|paid|donated|awarded|charge) )*(?:amount|amt|total|gross|sum|value)(?: in)?(?: usd| dollars| cents| paid| donated| received| given| awarded)?$|^donation$|^gift$|^grant$|^contribution$/,
   },
   {
     field: 'gift.date',
     kind: 'gifts',
     pattern:
-      /^(?:(?:gift|donation|payment|transaction|tran|received|receipt|contribution|paid|donated|given) )*(?:date|day|dt)(?: time| received| paid| given| donated| of gift| of donation| of contribution| utc)*$|^(?:received|paid|donated|given) (?:at|on)(?: utc)?$/,
+      /^(?:(?:gift|donation|grant|award|payment|transaction|tran|received|receipt|contribution|paid|donated|given|awarded) )*(?:date|day|dt)(?: time| received| paid| given| donated| awarded| of gift| of donation| of grant| of award| of contribution| utc)*$|^(?:received|paid|donated|given|awarded) (?:at|on)(?: utc)?$/,
   },
   {
     field: 'gift.date',
@@ -79,7 +79,7 @@ export const recordRules: readonly Rule[] = [
     field: 'gift.notes',
     kind: 'gifts',
     pattern:
-      /^(?:(?:gift|donation|payment|contribution|transaction) )?(?:notes?|comments?|memo|memo text|message|description|narrative|donor comment)$/,
+      /^(?:(?:gift|donation|grant|award|payment|contribution|transaction) )?(?:notes?|comments?|memo|memo text|message|description|narrative|purpose|donor comment)$/,
   },
   {
     field: 'pledge.paid',

@@ -101,6 +101,29 @@ export const lists: Fixture[] = [
     ],
   },
   {
+    system: 'a list of grants',
+    kind: 'gifts',
+    columns: [
+      ['Grant ID', 'gift.oldId', 'G-1', 'G-2'],
+      ['Funder', 'donor.organization'],
+      ['City', 'donor.city'],
+      ['State', 'donor.state'],
+      ['Award Amount', 'gift.amount', '$12,000.00', '$500.00'],
+      ['Date Awarded', 'gift.date'],
+      ['Purpose', 'gift.notes', 'General operating support', 'A van'],
+    ],
+  },
+  {
+    system: 'grants as foundations list them',
+    kind: 'gifts',
+    columns: [
+      ['Foundation Name', 'donor.organization'],
+      ['Grant', 'gift.amount'],
+      ['Grant Date', 'gift.date'],
+      ['Grant Purpose', 'gift.notes', 'Food for seniors', 'A roof'],
+    ],
+  },
+  {
     system: 'a table without any header',
     kind: 'gifts',
     columns: [
