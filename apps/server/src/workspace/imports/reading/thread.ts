@@ -9,7 +9,7 @@ import { readingQueue } from './queues.ts';
 type Ended = Extract<Message, { is: 'surveyed' | 'staged' }>;
 
 /** A thread that has read a larger file ends, because it may have used a lot of memory. */
-const mostReusedBytes = 1_000_000;
+const mostReusedBytes = 32_000_000;
 
 /** One batch is written while the thread reads the next one. */
 const batchesUnderWay = 2;
