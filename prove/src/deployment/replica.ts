@@ -67,7 +67,8 @@ export async function proveReplica(options: ProofOptions): Promise<Verdict> {
     const next = chance(options.seed);
     const { findings, harms } = await runUnderLoad(environment, urls, options, harm);
     await units.settle();
-    return await toVerdict(environment, findings, harms, await counting.end());
+    const verdict = await toVerdict(environment, findings, harms, await counting.end());
+    return { ...verdict, violations: [...verdict.violations, ...units.endedAlone] };
   } finally {
     for (const close of closing.toReversed()) await close();
   }

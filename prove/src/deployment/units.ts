@@ -13,6 +13,8 @@ export type Unit = {
 export type Units = {
   /** Kills one that runs and starts it again a moment later. Returns its name, or null. */
   killOne(next: () => number, afterMs: number): string | null;
+  /** The processes that nobody killed and that ended, each with what it printed last. */
+  endedAlone: readonly string[];
   /** Waits until every one runs. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -26,18 +28,35 @@ const settleMs = 60_000;
 /** Starts processes, and restarts those that are killed or fail to start. */
 export async function startUnits(all: readonly Unit[]): Promise<Units> {
   let isOver = false;
-  const running = new Map<string, Awaited<ReturnType<Unit['start']>>>();
+  const running = new Map<string, ServerProcess>();
   const starting = new Set<Promise<void>>();
 
-  async function startAgain({ name, start }: Unit, afterMs: number) {
+  const endedAlone: string[] = [];
+
+  function runs(unit: Unit, started: ServerProcess) {
+    running.set(unit.name, started);
+    void started.ending?.().then((ending) => {
+      if (isOver || running.get(unit.name) !== started) return;
+      endedAlone.push(`${unit.name} ended by itself: ${ending}`);
+      restart(unit, 0);
+    });
+  }
+
+  function restart(unit: Unit, afterMs: number) {
+    running.delete(unit.name);
+    const again = startAgain(unit, afterMs).finally(() => starting.delete(again));
+    starting.add(again);
+  }
+
+  async function startAgain(unit: Unit, afterMs: number) {
     await wait(afterMs);
     while (!isOver) {
-      const started = await start().catch(() => null);
-      if (started) return void running.set(name, started);
+      const started = await unit.start().catch(() => null);
+      if (started) return runs(unit, started);
       await wait(againMs);
     }
   }
-  for (const unit of all) running.set(unit.name, await unit.start());
+  for (const unit of all) runs(unit, await unit.start());
 
   return {
     killOne(next, afterMs) {
@@ -49,11 +68,10 @@ export async function startUnits(all: readonly Unit[]): Promise<Units> {
       const victim = up[Math.floor(next() * up.length)];
       if (!victim) return null;
       process.kill(running.get(victim.name)?.pid ?? 0, 'SIGKILL');
-      running.delete(victim.name);
-      const again = startAgain(victim, afterMs).finally(() => starting.delete(again));
-      starting.add(again);
+      restart(victim, afterMs);
       return victim.name;
     },
+    endedAlone,
     async settle() {
       await Promise.race([Promise.all(starting), wait(settleMs)]);
     },
