@@ -67,7 +67,7 @@ async function moveUnderWriters(
     printLine(`  ${moved} moves, ${missed.length} donations that no reader was told of`);
     return {
       claim: 'organizations move between machines without losing a write or an event',
-      violations: [...violations, ...missed, ...units.endedAlone],
+      violations: [...violations, ...missed, ...units.endedUnexpectedly],
       counts: `${moved} moves, longest ${moves.longestMs()} ms, ${counts}`,
       done: moved === 0 ? 0 : writers.acknowledged.length,
       least: 100,

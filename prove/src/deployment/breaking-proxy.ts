@@ -6,7 +6,7 @@ type Break = (client: Socket, chunk: Buffer) => void;
 const breakLater = (client: Socket, ms: number) =>
   void setTimeout(() => client.resetAndDestroy(), ms);
 
-/** What a network and the end of a server do to a connection. */
+/** What a connection meets when its network fails or its server ends. */
 const ofNetwork = {
   reset: (client) => void client.resetAndDestroy(),
   close: (client) => void client.end(),
@@ -17,24 +17,24 @@ const ofNetwork = {
   silence: (client) => breakLater(client, 1_000),
 } satisfies Record<string, Break>;
 
-/** What a pooler does, too, when its own connection with the server is lost. */
+/** A pooler also sends errors when its own connection with the server is lost. */
 const ofPooler = {
   ...ofNetwork,
-  error: (client) => void client.end(refusal()),
+  error: (client) => void client.end(fatalError()),
   'two errors': (client) => {
-    client.write(Buffer.concat([refusal(), refusal()]));
+    client.write(Buffer.concat([fatalError(), fatalError()]));
     breakLater(client, 20);
   },
   'error behind half a message': (client, chunk) =>
-    void client.end(Buffer.concat([firstHalf(chunk), refusal()])),
+    void client.end(Buffer.concat([firstHalf(chunk), fatalError()])),
 } satisfies Record<string, Break>;
 
 export type Fault = keyof typeof ofPooler;
 
 const firstHalf = (chunk: Buffer) => chunk.subarray(0, Math.ceil(chunk.length / 2));
 
-/** "terminating connection due to administrator command", as PostgreSQL sends it. */
-function refusal() {
+/** The message by which PostgreSQL says that it ends a connection (SQLSTATE 57P01). */
+function fatalError() {
   const fields = 'SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0';
   const message = Buffer.alloc(5 + fields.length);
   message.write('E');

@@ -62,13 +62,13 @@ export async function proveBrokenConnections({
     await writers.end();
     const endedMeanwhile = [...ended];
     const { violations, counts } = await judge(environment, writers);
-    const found = addUp(proxies);
-    const faults = Object.values(found).reduce((sum, count) => sum + count, 0);
+    const faultCounts = addUp(proxies);
+    const faults = Object.values(faultCounts).reduce((sum, count) => sum + count, 0);
     const isTried = faults >= leastFaults || isControl;
     return {
       claim: 'a connection that breaks at any moment costs no process and no acknowledged row',
       violations: [...endedMeanwhile, ...violations],
-      counts: `${faults} faults (${describe(found)}), ${counts}`,
+      counts: `${faults} faults (${describe(faultCounts)}), ${counts}`,
       done: isTried ? writers.acknowledged.length : 0,
       least: isControl ? 0 : leastAcknowledged,
     };
@@ -85,7 +85,7 @@ function findPlace({ url }: ProofDatabase) {
   return { path: `${folder}/.s.PGSQL.${searchParams.get('port')}` };
 }
 
-/** Requests and jobs go through what may be a pooler, and the job queue past it. */
+/** Requests and jobs use the proxy that acts as a pooler; the job queue uses the other one. */
 function behind(proxies: readonly BreakingProxy[], database: ProofDatabase): ProofDatabase {
   const [url, directUrl] = proxies.map(({ port }) => {
     const through = new URL(database.url);

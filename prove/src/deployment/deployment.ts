@@ -92,7 +92,7 @@ export async function killUnderLoad(
   const kills = Object.values(killed).reduce((sum, count) => sum + count, 0);
   return {
     claim: 'killed processes lose, double and leak no acknowledged record',
-    violations: [...violations, ...units.endedAlone],
+    violations: [...violations, ...units.endedUnexpectedly],
     counts: `${durationMs / 1_000} s, ${kills} kills (${describe(killed)}), ${counts}`,
     done: kills === 0 ? 0 : writers.acknowledged.length,
     least: leastAcknowledged,

@@ -68,7 +68,7 @@ export async function proveReplica(options: ProofOptions): Promise<Verdict> {
     const { findings, harms } = await runUnderLoad(environment, urls, options, harm);
     await units.settle();
     const verdict = await toVerdict(environment, findings, harms, await counting.end());
-    return { ...verdict, violations: [...verdict.violations, ...units.endedAlone] };
+    return { ...verdict, violations: [...verdict.violations, ...units.endedUnexpectedly] };
   } finally {
     for (const close of closing.toReversed()) await close();
   }

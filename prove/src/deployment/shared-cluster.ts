@@ -102,7 +102,7 @@ async function prove(
   const acknowledged = working.map(({ writers }) => writers.acknowledged.length);
   return {
     claim: 'two installations in one cluster lose, double and leak nothing, and share no role',
-    violations: [...violations, ...units.endedAlone],
+    violations: [...violations, ...units.endedUnexpectedly],
     counts: counts.join('\n  '),
     done: Object.keys(killed).length === 0 ? 0 : Math.min(...acknowledged),
     least: leastAcknowledged,

@@ -13,8 +13,8 @@ export type Unit = {
 export type Units = {
   /** Kills one that runs and starts it again a moment later. Returns its name, or null. */
   killOne(next: () => number, afterMs: number): string | null;
-  /** The processes that nobody killed and that ended, each with what it printed last. */
-  endedAlone: readonly string[];
+  /** The processes that ended although nobody killed them, each with what it printed last. */
+  endedUnexpectedly: readonly string[];
   /** Waits until every one runs. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -31,13 +31,13 @@ export async function startUnits(all: readonly Unit[]): Promise<Units> {
   const running = new Map<string, ServerProcess>();
   const starting = new Set<Promise<void>>();
 
-  const endedAlone: string[] = [];
+  const endedUnexpectedly: string[] = [];
 
-  function runs(unit: Unit, started: ServerProcess) {
+  function watch(unit: Unit, started: ServerProcess) {
     running.set(unit.name, started);
     void started.ending?.().then((ending) => {
       if (isOver || running.get(unit.name) !== started) return;
-      endedAlone.push(`${unit.name} ended by itself: ${ending}`);
+      endedUnexpectedly.push(`${unit.name} ended by itself: ${ending}`);
       restart(unit, 0);
     });
   }
@@ -52,11 +52,11 @@ export async function startUnits(all: readonly Unit[]): Promise<Units> {
     await wait(afterMs);
     while (!isOver) {
       const started = await unit.start().catch(() => null);
-      if (started) return runs(unit, started);
+      if (started) return watch(unit, started);
       await wait(againMs);
     }
   }
-  for (const unit of all) runs(unit, await unit.start());
+  for (const unit of all) watch(unit, await unit.start());
 
   return {
     killOne(next, afterMs) {
@@ -71,7 +71,7 @@ export async function startUnits(all: readonly Unit[]): Promise<Units> {
       restart(victim, afterMs);
       return victim.name;
     },
-    endedAlone,
+    endedUnexpectedly,
     async settle() {
       await Promise.race([Promise.all(starting), wait(settleMs)]);
     },

@@ -20,7 +20,7 @@ let longestRefusalMs = 0;
 process.stdin.once('data', () => {
   isOver = true;
 });
-// A proof that was killed writes nothing.
+// Standard input also ends when the proof was killed.
 process.stdin.once('end', () => process.exit(1));
 
 await Promise.all(tasks.map(write));

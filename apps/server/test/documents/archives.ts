@@ -54,10 +54,10 @@ export async function busyArchive() {
   return { ...rest, organization: withNewToken(current, organization) };
 }
 
-/** A token lives for fifteen minutes, and another file may have made the archive before. */
+/** A token expires after fifteen minutes; another test file may have made the archive earlier. */
 function withNewToken({ services }: World, organization: Organization): Organization {
   const claims = readAccessToken(services.keys, organization.token);
-  if (!claims) throw new Error('This token is none of ours.');
+  if (!claims) throw new Error('This token was not signed here.');
   return { ...organization, token: signAccessToken(services.keys, claims, services.now()) };
 }
 

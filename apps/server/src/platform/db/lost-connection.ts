@@ -12,16 +12,16 @@ export function surviveLostConnections(pool: pg.Pool, onError: OnError) {
   pool.on('connect', (client) => {
     client.on('error', () => {});
     leaveReadOnlyServer(client);
-    leaveBrokenStream(client, onError);
+    closeUnreadableConnection(client, onError);
   });
 }
 
 /**
- * Ends a connection whose messages cannot be read. PgBouncer sends an error behind half a message
- * if a server dies in the middle of it, and what the driver's parser throws then would end the
- * process.
+ * Closes a connection when the driver cannot read its messages. If a server dies in the middle of a
+ * message, PgBouncer sends an error after the first half. The driver's parser may then throw, which
+ * would end the process.
  */
-function leaveBrokenStream({ connection: { stream } }: pg.PoolClient, onError: OnError) {
+function closeUnreadableConnection({ connection: { stream } }: pg.PoolClient, onError: OnError) {
   for (const read of stream.listeners('data') as ((chunk: Buffer) => void)[]) {
     stream.off('data', read);
     stream.on('data', (chunk: Buffer) => {

@@ -17,14 +17,14 @@ export async function storeFile(ctx: Ctx, importId: string, bytes: Buffer) {
   }
 }
 
-/** Yields a stored file, piece by piece. Each is read while its reader has the one before. */
+/** Yields a stored file piece by piece, and loads the next piece while the caller uses one. */
 export async function* loadFile(ctx: Ctx, importId: string, size: number) {
   let next = loadPiece(ctx, importId, 0);
   for (let start = 0; start < size; start += chunkBytes) {
     const { bytes } = await next;
     if (start + chunkBytes < size) {
       next = loadPiece(ctx, importId, start / chunkBytes + 1);
-      // A reader that stops never asks for it.
+      // If the caller stops early, nobody awaits this piece.
       next.catch(() => {});
     }
     yield new Uint8Array(bytes);
