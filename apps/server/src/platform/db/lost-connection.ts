@@ -21,7 +21,7 @@ export function surviveLostConnections(pool: pg.Pool, onError: OnError) {
  * message, PgBouncer sends an error after the first half. The driver's parser may then throw, which
  * would end the process.
  */
-function closeUnreadableConnection({ connection: { stream } }: pg.PoolClient, onError: OnError) {
+export function closeUnreadableConnection({ connection: { stream } }: pg.Client, onError: OnError) {
   for (const read of stream.listeners('data') as ((chunk: Buffer) => void)[]) {
     stream.off('data', read);
     stream.on('data', (chunk: Buffer) => {

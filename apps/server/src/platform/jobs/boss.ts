@@ -1,5 +1,6 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { PgBoss, type ConstructorOptions } from 'pg-boss';
+import { closeUnreadableConnection } from '../db/lost-connection.ts';
 
 type Options = {
   /** The owner creates and updates the tables; all others only use them. */
@@ -14,6 +15,7 @@ export function openBoss(database: pg.PoolConfig, options: Options): PgBoss {
   const isWorker = options.isWorker ?? false;
   const boss = new PgBoss({
     ...toConnection(database),
+    ...closingUnreadable(options.onError),
     // Deleting old jobs takes longer than any request may.
     ...(options.isOwner ? {} : { options: '-c statement_timeout=60s' }),
     max: isWorker ? 4 : 2,
@@ -31,6 +33,16 @@ export function openBoss(database: pg.PoolConfig, options: Options): PgBoss {
   boss.on('error', options.onError);
   return boss;
 }
+
+/** The queue passes its options on to its pool, which opens its connections as this class. */
+const closingUnreadable = (onError: Options['onError']) => ({
+  Client: class extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      super(config);
+      this.once('connect', () => closeUnreadableConnection(this, onError));
+    }
+  },
+});
 
 function toConnection(database: pg.PoolConfig): ConstructorOptions {
   const { host, port, user, database: name, password, connectionString } = database;

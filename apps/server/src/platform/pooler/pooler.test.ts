@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startOwnServer } from '../../../test/operator/own-server.ts';
+import { loseBackendsWhileReading } from '../../../test/db/lose-backends.ts';
 import { pgBouncerPath, startPgBouncer } from '../../../test/db/pgbouncer.ts';
 import { readConfig } from '../../config.ts';
 import { migrate } from '../../migrate.ts';
@@ -9,8 +10,9 @@ import { tooBusy } from '../core/problem.ts';
 import { cancelTransaction, currentTransaction } from '../db/cancel-transaction.ts';
 import { isConnectionLost } from '../db/lost-connection.ts';
 import { closePools, openPools, type Pools } from '../db/pools.ts';
-import { roleNames } from '../db/roles.ts';
+import { appRole, connectAs, roleNames } from '../db/roles.ts';
 import { withTenant, organizationId } from '../db/tenant.ts';
+import { openBoss } from '../jobs/boss.ts';
 import { openReplica } from '../replica/replica.ts';
 import { findPoolerProblem } from './problem.ts';
 
@@ -203,29 +205,24 @@ describe.skipIf(pgBouncerPath === undefined)('behind the real PgBouncer', () => 
     }));
 
   test('a backend that dies in the middle of a message costs a connection and no process', () =>
-    withPools({ at: pooled, preparesStatements: false }, async (pools) => {
-      const crash = vi.fn<(error: Error) => void>();
-      process.on('uncaughtException', crash);
-      onTestFinished(() => void process.off('uncaughtException', crash));
-      const endBackend = async () => {
-        const { rowCount } = await server.superuser.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-           where usename = 'charity_app' and wait_event = 'ClientWrite'`,
-        );
-        return rowCount;
-      };
-
-      // Where it dies in a row decides what the rest looks like, so it dies ten times.
-      for (let time = 0; time < 10; time += 1) {
-        const client = await pools.app.connect();
-        const { stream } = client.connection;
-        stream.once('data', () => stream.pause());
-        const read = client.query('select g, g, g, g, g, g from generate_series(1, 1000000) g');
-        const failed = read.catch((error: Error) => error).finally(() => client.release(true));
-        await expect.poll(endBackend).toBe(1);
-        stream.resume();
-        expect(isConnectionLost(await failed)).toBe(true);
-      }
+    withPools({ at: pooled, preparesStatements: false }, async ({ app }) => {
+      const { ends, crash } = await loseBackendsWhileReading(server.superuser, () => app.connect());
+      expect(ends.every(isConnectionLost)).toBe(true);
       expect(crash).not.toHaveBeenCalled();
     }));
+
+  test('nor does it end a process by a connection of the job queue', async () => {
+    // Others set `options` at their start, which this pooler refuses.
+    const boss = openBoss(connectAs(appRole, pooled), { isOwner: true, onError: () => {} });
+    await boss.start();
+    onTestFinished(() => boss.stop({ graceful: false }));
+    const { pool } = boss.getDb() as unknown as { pool: pg.Pool };
+    const { ends, crash } = await loseBackendsWhileReading(server.superuser, async () => {
+      const client = await pool.connect();
+      client.on('error', () => {});
+      return client;
+    });
+    expect(ends.every(isConnectionLost)).toBe(true);
+    expect(crash).not.toHaveBeenCalled();
+  });
 });
