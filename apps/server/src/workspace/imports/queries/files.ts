@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/core/context.ts';
+import { copyPieces, findRecentFile } from '../reading/recent-file.ts';
 
 const chunkBytes = 1024 * 1024;
 
@@ -17,8 +18,16 @@ export async function storeFile(ctx: Ctx, importId: string, bytes: Buffer) {
   }
 }
 
-/** Yields a stored file piece by piece, and loads the next piece while the caller uses one. */
+/**
+ * Yields a stored file piece by piece, from memory if this process has just stored it. Otherwise it
+ * loads the next piece while the caller uses one.
+ */
 export async function* loadFile(ctx: Ctx, importId: string, size: number) {
+  const recent = findRecentFile(ctx.organization.id, importId);
+  if (recent) {
+    yield* copyPieces(recent);
+    return;
+  }
   let next = loadPiece(ctx, importId, 0);
   for (let start = 0; start < size; start += chunkBytes) {
     const { bytes } = await next;

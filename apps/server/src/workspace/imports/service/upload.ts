@@ -6,6 +6,7 @@ import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { storeFile } from '../queries/files.ts';
 import { insertImport } from '../queries/imports.ts';
+import { copyPieces, keepRecentFile } from '../reading/recent-file.ts';
 import type { Survey } from '../reading/survey.ts';
 import { readInThread } from '../reading/thread.ts';
 import { understandColumns } from './shapes.ts';
@@ -20,6 +21,7 @@ export async function readUpload(
 ): Promise<Ready> {
   if (body.length === 0) throw new Problem('imports/empty-file');
 
+  // The body itself stays here, because it is stored later.
   const file = { size: body.length, pieces: copyPieces(body) };
   const read = await readInThread(
     request.claims?.org ?? nobody,
@@ -29,15 +31,6 @@ export async function readUpload(
   );
   if (read.is !== 'surveyed') throw new Error('Reading the file returned no survey.');
   return read;
-}
-
-const pieceBytes = 1024 * 1024;
-
-/** The body itself stays here, because it is stored later. */
-async function* copyPieces(body: Buffer) {
-  for (let start = 0; start < body.length; start += pieceBytes) {
-    yield new Uint8Array(body.subarray(start, start + pieceBytes));
-  }
 }
 
 type Upload = { ctx: Ctx; query: UploadQuery; body: Buffer; ready: Ready };
@@ -51,5 +44,6 @@ export async function uploadImport({ ctx, query, body, ready }: Upload) {
   const id = randomUUIDv7();
   await insertImport(ctx, { ...named, ...understood, id, fileSize: body.length });
   await storeFile(ctx, id, body);
+  keepRecentFile({ organizationId: ctx.organization.id, importId: id, bytes: body });
   return { data: await getImport(ctx, id) };
 }
