@@ -124,20 +124,17 @@ export async function runImport(product: Product, account: Account, file: Buffer
   await settle(product, account, id, 'imported');
 }
 
-async function upload(product: Product, { token }: Account, file: Buffer): Promise<string> {
+async function upload(product: Product, account: Account, file: Buffer): Promise<string> {
   const reply = await fetch(`${product.url}/api/imports?fileName=gifts.csv&kind=gifts`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    headers: {
+      authorization: `Bearer ${account.token}`,
+      'content-type': 'application/octet-stream',
+    },
     body: new Uint8Array(file),
   });
   const { data } = (await reply.json()) as { data: { _id: string; mapping: object } };
-  await call(
-    product,
-    { token, organizationId: '' },
-    'PUT',
-    `/api/imports/${data._id}/mapping`,
-    data.mapping,
-  );
+  await call(product, account, 'PUT', `/api/imports/${data._id}/mapping`, data.mapping);
   return data._id;
 }
 
