@@ -5,6 +5,7 @@ import {
   importHelpers,
   peopleCsv,
 } from '../../../test/documents/files.ts';
+import { drainJobs } from '../../../test/world/drain-jobs.ts';
 import { given } from '../../../test/world/world.ts';
 
 const donors = 'donors' as const;
@@ -74,4 +75,18 @@ test('two files with the same people, confirmed at once, add them once', async (
     'There’s nothing new to import in this file.',
   );
   expect((await imports.staff.get('/api/donors')).body['count']).toBe(5);
+});
+
+test('a file is loaded from the database once another one was uploaded', async () => {
+  const { imports } = await begin();
+  const padding = 'x'.repeat(500);
+  const long = peopleCsv(3_000).replaceAll('\n', `,${padding}\n`);
+  const first = toImport(await imports.upload({ kind: donors, file: long }));
+  await imports.check({ kind: donors, file: peopleCsv(1) });
+
+  toImport(await imports.staff.put(`/api/imports/${first._id}/mapping`, first.mapping));
+  await drainJobs();
+  const checked = await imports.get(first);
+  expect(checked).toMatchObject({ status: 'checked', rowCount: 3_000 });
+  expect(checked.summary?.donors.new).toBe(3_000);
 });

@@ -1,4 +1,4 @@
-import { dateHint } from './dates.ts';
+import { dateHint, type DateHint } from './dates.ts';
 
 /** What the cells of a column look like, counted over the whole file; empty ones do not count. */
 export type ColumnContents = {
@@ -67,60 +67,86 @@ export function countContents(): ContentsCounter {
     dayFirstSample: '',
     eitherWaySample: '',
   };
-  let above = '';
+  let above: Cell = { text: '' };
   return {
-    count(cell) {
-      if (cell !== '' && cell === above) contents.repeats += 1;
-      above = cell;
-      if (cell === '') return;
+    count(text) {
+      const isRepeated = text === above.text;
+      if (!isRepeated) above = classify(text);
+      if (text === '') return;
       contents.filled += 1;
-      if (cell.length > longest) return;
-      if (/\d/.test(cell)) countNumeric(contents, cell);
-      else if (cell.includes('@')) contents.emails += looksLike.email.test(cell) ? 1 : 0;
-      else if (isName(cell)) contents.names += 1;
+      if (isRepeated) contents.repeats += 1;
+      add(contents, above);
     },
     counted: () => contents,
   };
 }
 
-const isName = (cell: string) =>
-  looksLike.plainName.test(cell) || (looksLike.name.test(cell) && looksLike.cased.test(cell));
+/** What a cell looks like. */
+type Cell = {
+  text: string;
+  isEmail?: boolean;
+  isName?: boolean;
+  isId?: boolean;
+  amount?: Amount | null;
+  date?: DateHint | null;
+};
 
-function countNumeric(contents: ColumnContents, cell: string) {
-  if (cell.includes('@')) {
-    if (looksLike.email.test(cell)) contents.emails += 1;
-    return;
-  }
-  if (!cell.includes(' ') && looksLike.id.test(cell)) contents.ids += 1;
-  if (!looksLike.letter.test(cell) && looksLike.amount.test(cell)) countAmount(contents, cell);
-  countDate(contents, cell);
+type Amount = { isWritten: boolean; isNegative: boolean; value: number };
+
+function classify(text: string): Cell {
+  if (text === '' || text.length > longest) return { text };
+  if (text.includes('@')) return { text, isEmail: looksLike.email.test(text) };
+  if (!/\d/.test(text)) return { text, isName: isName(text) };
+  return {
+    text,
+    isId: !text.includes(' ') && looksLike.id.test(text),
+    amount: readAmount(text),
+    date: dateHint(text),
+  };
 }
 
-function countAmount(contents: ColumnContents, cell: string) {
-  contents.amounts += 1;
-  if (looksLike.negative.test(cell)) contents.negatives += 1;
+const isName = (text: string) =>
+  looksLike.plainName.test(text) || (looksLike.name.test(text) && looksLike.cased.test(text));
+
+function readAmount(text: string): Amount | null {
+  if (looksLike.letter.test(text) || !looksLike.amount.test(text)) return null;
   // Some programs write whole numbers with zeros after the point.
-  const amount = cell.endsWith('.0') ? cell.slice(0, -2) : cell;
-  if (looksLike.written.test(amount)) contents.writtenAmounts += 1;
-  const digits = looksLike.digits.test(cell) ? cell : cell.replaceAll(/[^\d.]/g, '');
-  const value = Math.abs(Number(digits));
+  const amount = text.endsWith('.0') ? text.slice(0, -2) : text;
+  const digits = looksLike.digits.test(text) ? text : text.replaceAll(/[^\d.]/g, '');
+  return {
+    isWritten: looksLike.written.test(amount),
+    isNegative: looksLike.negative.test(text),
+    value: Math.abs(Number(digits)),
+  };
+}
+
+function add(contents: ColumnContents, { text, isEmail, isName, isId, amount, date }: Cell) {
+  if (isEmail) contents.emails += 1;
+  if (isName) contents.names += 1;
+  if (isId) contents.ids += 1;
+  if (amount) addAmount(contents, amount);
+  if (date) addDate(contents, date, text);
+}
+
+function addAmount(contents: ColumnContents, { isWritten, isNegative, value }: Amount) {
+  contents.amounts += 1;
+  if (isNegative) contents.negatives += 1;
+  if (isWritten) contents.writtenAmounts += 1;
   if (value > 0) contents.smallest = Math.min(contents.smallest ?? value, value);
 }
 
-function countDate(contents: ColumnContents, cell: string) {
-  const hint = dateHint(cell);
-  if (hint === null) return;
+function addDate(contents: ColumnContents, hint: DateHint, text: string) {
   contents.dates += 1;
   if (hint === 'month-first') {
     contents.monthFirst += 1;
-    contents.monthFirstSample ||= cell;
+    contents.monthFirstSample ||= text;
   } else if (hint === 'day-first') {
     contents.dayFirst += 1;
-    contents.dayFirstSample ||= cell;
+    contents.dayFirstSample ||= text;
   } else if (hint === 'year-first') contents.yearFirst += 1;
   else if (hint === 'either') {
     contents.eitherWay += 1;
-    contents.eitherWaySample ||= cell;
+    contents.eitherWaySample ||= text;
   }
 }
 

@@ -5,7 +5,7 @@ import type { Batch, Message, StageWork, SurveyWork, Task } from './messages.ts'
 
 /**
  * The thread in which files are read one after the other, so that no file can block the server. It
- * has its own memory limit and is ended if it takes too long. It loads what it needs only when
+ * has its own memory limit and is ended if it takes too long. It loads modules only before they are
  * needed, because most threads read few files.
  */
 for (;;) await read(await nextMessage<Task>());
@@ -34,6 +34,8 @@ async function survey(bytes: Uint8Array, { limits }: Task, { header }: SurveyWor
     return guessed.row;
   });
   say({ is: 'surveyed', survey: await surveyTable(table, bytes), isHeaderSure });
+  // The dry run usually follows, so its modules are loaded while the server stores the file.
+  void import('./stage.ts');
 }
 
 async function stage(bytes: Uint8Array, { limits, credit }: Task, stageWork: StageWork) {
