@@ -29,8 +29,8 @@ export async function* checkInvariants(client: pg.ClientBase, invariants: readon
       distribution === null
         ? [text]
         : organizations.map((id) => nameOrganization(text, distribution, `'${id}'`));
-    const rows: Record<string, unknown>[] = [];
-    for (const each of new Set(texts)) rows.push(...(await client.query(each)).rows);
+    let rows: Record<string, unknown>[] = [];
+    for (const each of new Set(texts)) rows = rows.concat((await client.query(each)).rows);
     yield { name, rows };
   }
 }
