@@ -12,6 +12,7 @@ export type Product = {
   /** The server process, for its memory and processor time. */
   pid: number;
   owner: pg.PoolConfig;
+  databaseUrl: string;
   stop(): Promise<void>;
 };
 
@@ -39,6 +40,7 @@ export async function startProduct(
     url: found,
     pid: server.pid ?? 0,
     owner: database.owner,
+    databaseUrl: url,
     stop: async () => {
       server.kill('SIGTERM');
       await once(server, 'exit');

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { listLeadingDonors } from '../leading-lists.ts';
 import { payablePledges } from '../payments.ts';
 import { findDatabaseProcess, processorMs } from '../processor.ts';
+import { countBrokenRows, describeBroken } from '../fsck.ts';
 import { openAccount, startProduct, type Account, type Product } from '../product.ts';
 import { heading, printLine } from '../report.ts';
 import { seedGiving } from '../database/seed-giving.ts';
@@ -27,8 +28,8 @@ type Parties = Partial<Record<Callees, { target: Target; pid: number }>>;
 /**
  * The requests that people make most, to the product and to a server with bare SQL over the same
  * rows, in turns within one run: requests a second on ten connections, and the processor time of
- * one request in the server and in the database. `PEER_URL` and `PEER_TOKEN` add a peer, and
- * `BENCH_PROFILE=1` shows where the time goes instead.
+ * one request in the server and in the database, then whether the books are sound. `PEER_URL` and
+ * `PEER_TOKEN` add a peer, and `BENCH_PROFILE=1` shows where the time goes instead.
  */
 export async function benchRequests() {
   heading('Requests: 10,000 donors, 10,000 pledges, 100,000 donations; ten connections');
@@ -52,8 +53,10 @@ export async function benchRequests() {
     const chosen = lines.filter(({ name }) => !wanted || name.includes(wanted));
     if (isProfiled) await profileLines(chosen, parties, owner);
     else {
+      const before = await countBrokenRows(product);
       printLine(columnNames);
       for (const line of chosen) report(line, await measureInTurns(line, parties, databasePid));
+      printLine(describeBroken(before, await countBrokenRows(product)));
     }
     await bare.stop();
   } finally {
