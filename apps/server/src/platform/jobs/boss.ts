@@ -15,7 +15,7 @@ export function openBoss(database: pg.PoolConfig, options: Options): PgBoss {
   const isWorker = options.isWorker ?? false;
   const boss = new PgBoss({
     ...toConnection(database),
-    ...closingUnreadable(options.onError),
+    ...poolOptions(options.onError),
     // Deleting old jobs takes longer than any request may.
     ...(options.isOwner ? {} : { options: '-c statement_timeout=60s' }),
     max: isWorker ? 4 : 2,
@@ -34,8 +34,8 @@ export function openBoss(database: pg.PoolConfig, options: Options): PgBoss {
   return boss;
 }
 
-/** The queue passes its options on to its pool, which opens its connections as this class. */
-const closingUnreadable = (onError: Options['onError']) => ({
+/** The queue passes these on to its pool, which opens its connections as this class. */
+const poolOptions = (onError: Options['onError']) => ({
   Client: class extends pg.Client {
     constructor(config: pg.ClientConfig) {
       super(config);
