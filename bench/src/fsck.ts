@@ -14,16 +14,20 @@ export async function countBrokenRows({ databaseUrl }: Product): Promise<Map<str
   const counts = new Map<string, number>();
   let name = '';
   for (const line of (await text(child.stdout)).split('\n')) {
-    const [, sign, invariant] = /^(✓|✗) (.*)/.exec(line) ?? [];
-    const [, more] = /^ +and (\d+) more$/.exec(line) ?? [];
-    if (sign && invariant) counts.set((name = invariant), 0);
-    else if (line.startsWith('    ')) counts.set(name, (counts.get(name) ?? 0) + Number(more ?? 1));
+    const [, invariant] = /^[✓✗] (.*)/.exec(line) ?? [];
+    if (invariant !== undefined) {
+      name = invariant;
+      counts.set(name, 0);
+    } else if (line.startsWith('    ')) {
+      const [, more] = /^ +and (\d+) more$/.exec(line) ?? [];
+      counts.set(name, (counts.get(name) ?? 0) + Number(more ?? 1));
+    }
   }
-  if (!counts.size) throw new Error('fsck printed no invariant.');
+  if (counts.size === 0) throw new Error('fsck printed no invariant.');
   return counts;
 }
 
-/** Describes what requests have broken. Seeded rows lack a history and events from the start. */
+/** Describes what requests have broken. Seeded rows break some invariants from the start. */
 export function describeBroken(before: Map<string, number>, after: Map<string, number>): string {
   const broken = [...after].filter(([name, rows]) => rows > (before.get(name) ?? 0));
   const seeded = [...before.values()].filter((rows) => rows > 0).length;

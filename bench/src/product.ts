@@ -92,5 +92,6 @@ async function post(url: string, body: object) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
   return (await reply.json()) as { token: string; user: { organizationId: string } };
 }

@@ -7,7 +7,7 @@ const breakLater = (client: Socket, ms: number) =>
   void setTimeout(() => client.resetAndDestroy(), ms);
 
 /** What a connection meets when its network fails or its server ends. */
-const ofNetwork = {
+const networkFaults = {
   reset: (client) => void client.resetAndDestroy(),
   close: (client) => void client.end(),
   'half a message': (client, chunk) => {
@@ -18,8 +18,8 @@ const ofNetwork = {
 } satisfies Record<string, Break>;
 
 /** A pooler also sends errors when its own connection with the server is lost. */
-const ofPooler = {
-  ...ofNetwork,
+const poolerFaults = {
+  ...networkFaults,
   error: (client) => void client.end(fatalError()),
   'two errors': (client) => {
     client.write(Buffer.concat([fatalError(), fatalError()]));
@@ -29,7 +29,7 @@ const ofPooler = {
     void client.end(Buffer.concat([firstHalf(chunk), fatalError()])),
 } satisfies Record<string, Break>;
 
-export type Fault = keyof typeof ofPooler;
+export type Fault = keyof typeof poolerFaults;
 
 const firstHalf = (chunk: Buffer) => chunk.subarray(0, Math.ceil(chunk.length / 2));
 
@@ -58,7 +58,7 @@ export async function startBreakingProxy(
   { isPooler, next }: { isPooler: boolean; next: () => number },
 ): Promise<BreakingProxy> {
   const counts = new Map<Fault, number>();
-  const faults: Record<string, Break> = isPooler ? ofPooler : ofNetwork;
+  const faults: Record<string, Break> = isPooler ? poolerFaults : networkFaults;
   const names = Object.keys(faults) as Fault[];
   const sockets = new Set<Socket>();
   let probability = 0;

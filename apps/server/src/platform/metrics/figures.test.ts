@@ -119,13 +119,13 @@ test('a connection that is lost while it reads costs only that answer', async ()
   const answers: ReturnType<typeof reader.read>[] = [];
   let isReading = false;
   const kill = async () => {
-    // A read gives up after two seconds, in which a busy machine may not have found it.
+    // A read gives up after two seconds, which may be too short on a busy machine.
     if (!isReading) {
       isReading = true;
       clockMs += 10_000;
       answers.push(reader.read().finally(() => (isReading = false)));
     }
-    // A transaction sees the sessions that there were when it looked first.
+    // Inside the transaction, pg_stat_activity would stay as it was at the first look.
     const { rowCount } = await owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'

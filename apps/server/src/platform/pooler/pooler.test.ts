@@ -211,8 +211,8 @@ describe.skipIf(pgBouncerPath === undefined)('behind the real PgBouncer', () => 
       expect(crash).not.toHaveBeenCalled();
     }));
 
-  test('nor does it end a process by a connection of the job queue', async () => {
-    // Others set `options` at their start, which this pooler refuses.
+  test('a backend that dies in the middle of a message to the job queue ends no process', async () => {
+    // Only the owner's queue sends no startup options, which this PgBouncer refuses.
     const boss = openBoss(connectAs(appRole, pooled), { isOwner: true, onError: () => {} });
     await boss.start();
     onTestFinished(() => boss.stop({ graceful: false }));

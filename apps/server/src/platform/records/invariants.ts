@@ -29,6 +29,7 @@ export async function* checkInvariants(client: pg.ClientBase, invariants: readon
       distribution === null
         ? [text]
         : organizations.map((id) => nameOrganization(text, distribution, `'${id}'`));
+    // Hundreds of thousands of rows are too many to spread into a call.
     let rows: Record<string, unknown>[] = [];
     for (const each of new Set(texts)) rows = rows.concat((await client.query(each)).rows);
     yield { name, rows };

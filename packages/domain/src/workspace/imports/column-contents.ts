@@ -67,6 +67,7 @@ export function countContents(): ContentsCounter {
     dayFirstSample: '',
     eitherWaySample: '',
   };
+  // Columns such as the state repeat one value, which is classified once.
   let above: Cell = { text: '' };
   return {
     count(text) {

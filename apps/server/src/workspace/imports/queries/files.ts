@@ -1,18 +1,17 @@
 import type { Ctx } from '../../../platform/core/context.ts';
-import { copyPieces, findRecentFile } from '../reading/recent-file.ts';
-
-const chunkBytes = 1024 * 1024;
+import { copyPieces, pieceBytes } from '../reading/pieces.ts';
+import { findRecentFile } from '../reading/recent-file.ts';
 
 /** Stores a file in pieces, so that no statement carries all of it at once. */
 export async function storeFile(ctx: Ctx, importId: string, bytes: Buffer) {
-  for (let start = 0; start < bytes.length; start += chunkBytes) {
+  for (let start = 0; start < bytes.length; start += pieceBytes) {
     await ctx.db
       .insertInto('importChunks')
       .values({
         organizationId: ctx.organization.id,
         importId,
-        number: start / chunkBytes,
-        bytes: bytes.subarray(start, start + chunkBytes),
+        number: start / pieceBytes,
+        bytes: bytes.subarray(start, start + pieceBytes),
       })
       .execute();
   }
@@ -29,10 +28,10 @@ export async function* loadFile(ctx: Ctx, importId: string, size: number) {
     return;
   }
   let next = loadPiece(ctx, importId, 0);
-  for (let start = 0; start < size; start += chunkBytes) {
+  for (let start = 0; start < size; start += pieceBytes) {
     const { bytes } = await next;
-    if (start + chunkBytes < size) {
-      next = loadPiece(ctx, importId, start / chunkBytes + 1);
+    if (start + pieceBytes < size) {
+      next = loadPiece(ctx, importId, start / pieceBytes + 1);
       // If the caller stops early, nobody awaits this piece.
       next.catch(() => {});
     }

@@ -5,8 +5,8 @@ import type { Batch, Message, StageWork, SurveyWork, Task } from './messages.ts'
 
 /**
  * The thread in which files are read one after the other, so that no file can block the server. It
- * has its own memory limit and is ended if it takes too long. It loads modules only before they are
- * needed, because most threads read few files.
+ * has its own memory limit and is ended if it takes too long. It loads the modules of a task when
+ * the task is near, because most threads read few files.
  */
 for (;;) await read(await nextMessage<Task>());
 

@@ -6,7 +6,8 @@ import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { storeFile } from '../queries/files.ts';
 import { insertImport } from '../queries/imports.ts';
-import { copyPieces, keepRecentFile } from '../reading/recent-file.ts';
+import { copyPieces } from '../reading/pieces.ts';
+import { keepRecentFile } from '../reading/recent-file.ts';
 import type { Survey } from '../reading/survey.ts';
 import { readInThread } from '../reading/thread.ts';
 import { understandColumns } from './shapes.ts';
@@ -21,7 +22,6 @@ export async function readUpload(
 ): Promise<Ready> {
   if (body.length === 0) throw new Problem('imports/empty-file');
 
-  // The body itself stays here, because it is stored later.
   const file = { size: body.length, pieces: copyPieces(body) };
   const read = await readInThread(
     request.claims?.org ?? nobody,
