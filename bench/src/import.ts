@@ -155,7 +155,7 @@ async function settle(product: Product, account: Account, id: string, status: st
     const data = await call(product, account, 'GET', `/api/imports/${id}`);
     if (data['status'] === status) return data['summary'];
     if (typeof data['failure'] === 'string') throw new Error(data['failure']);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import postgres from 'postgres';
+import { callRecordingFunction, writePromisedRows } from './promised-rows.ts';
 
 /**
  * What a request costs at least: Fastify, postgres.js and plain SQL over copies of the same rows,
@@ -7,7 +8,12 @@ import postgres from 'postgres';
  * database come from the environment.
  */
 const organization = process.env['ORGANIZATION'] ?? '';
+const session = process.env['SESSION'] ?? '';
 const sql = postgres(process.env['DATABASE_URL'] ?? '', { max: 10 });
+const sqlOfProduct = postgres(process.env['DATABASE_URL'] ?? '', {
+  max: 10,
+  connection: { role: 'pledgewell_app', plan_cache_mode: 'force_generic_plan' },
+});
 const app = Fastify();
 
 type Query = { search: string };
@@ -75,6 +81,19 @@ app.post<{ Body: Payment }>('/donations', async ({ body }) => {
   return { data: row };
 });
 
+/** What the product's promises cost alone, and its own tables behind one call. */
+app.post<{ Body: Payment }>('/donations/promised', async ({ body, headers }) => {
+  const key = String(headers['idempotency-key']);
+  const [row] = await writePromisedRows(sql, { organization, session, key, body });
+  return { data: row };
+});
+
+app.post<{ Body: Payment }>('/donations/in-one-call', async ({ body, headers }) => {
+  const key = String(headers['idempotency-key']);
+  const [row] = await callRecordingFunction(sqlOfProduct, { organization, session, key, body });
+  return { data: row };
+});
+
 app.post<{ Body: Payment }>('/payments', async ({ body }) => {
   const row = await sql.begin(async (transaction) => {
     const [donation] = await insertDonation(transaction, body);
@@ -96,5 +115,5 @@ const insertDonation = (on: postgres.Sql | postgres.TransactionSql, body: Paymen
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`The bare server is ready at ${url}\n`);
 process.once('SIGTERM', () => {
-  void app.close().then(() => sql.end());
+  void app.close().then(() => Promise.all([sql.end(), sqlOfProduct.end()]));
 });

@@ -2,7 +2,11 @@ import type { Target as PaidPledge } from '../payments.ts';
 import { lastName } from '../database/seed.ts';
 import type { Call } from './load.ts';
 
-export type Callees = 'product' | 'bare' | 'peer';
+/**
+ * `promised` and `inOneCall` are bare servers that write the same rows as the product; see
+ * `promised-rows.ts`.
+ */
+export type Callees = 'product' | 'bare' | 'promised' | 'inOneCall' | 'peer';
 
 /** A request of the product, with the same request to the bare server and to the peer. */
 export type Line = {
@@ -107,6 +111,8 @@ const writes = (pledges: readonly PaidPledge[], day: string): Line[] => [
     calls: {
       product: () => post('/api/donations', nextDonation(pledges, day)),
       bare: () => post('/donations', nextDonation(pledges, day)),
+      promised: () => post('/donations/promised', nextDonation(pledges, day)),
+      inOneCall: () => post('/donations/in-one-call', nextDonation(pledges, day)),
     },
   },
   {
@@ -116,6 +122,7 @@ const writes = (pledges: readonly PaidPledge[], day: string): Line[] => [
     calls: {
       product: () => post('/api/donations', nextPayment(pledges, day)),
       bare: () => post('/payments', nextPayment(pledges, day)),
+      inOneCall: () => post('/donations/in-one-call', nextPayment(pledges, day)),
     },
   },
 ];

@@ -11,6 +11,7 @@ import { openAccount, startProduct, type Account, type Product } from '../produc
 import { heading, printLine } from '../report.ts';
 import { seedGiving } from '../database/seed-giving.ts';
 import { nameDonors } from '../database/seed.ts';
+import { createRecordingFunction } from './promised-rows.ts';
 import { linesFor, type Callees, type Line } from './lines.ts';
 import { openTarget, sendFor, type Target } from './load.ts';
 import { countingStatements, profileRequests } from './profile.ts';
@@ -43,7 +44,7 @@ export async function benchRequests() {
     await listLeadingDonors(owner, account);
     await copyRows(owner);
     const pledges = await payablePledges(owner, account);
-    const bare = await startBareServer(product, account);
+    const bare = await startBareServer(product, account, await findSession(owner, account));
     const parties = openParties(product, account, bare);
     const databasePid = await findDatabaseProcess(owner);
     // Yesterday has begun in every time zone, also in that of the organization.
@@ -73,15 +74,28 @@ async function copyRows(owner: pg.Client) {
       of_table text;
       names text;
     begin
-      foreach of_table in array array['donors', 'campaigns', 'pledges', 'donations'] loop
+      foreach of_table in array array['donors', 'campaigns', 'pledges', 'donations',
+        'donation_totals', 'donor_giving', 'donor_months', 'activities', 'business_events',
+        'idempotency_keys']
+      loop
         select string_agg(quote_ident(column_name), ', ') into names
         from information_schema.columns
         where table_schema = 'public' and table_name = of_table and is_generated = 'NEVER';
         execute format('create table bare.%1$I (like public.%1$I including all)', of_table);
-        execute format('insert into bare.%1$I (%2$s) select %2$s from public.%1$I', of_table, names);
+        execute format('insert into bare.%1$I (%2$s) overriding system value
+          select %2$s from public.%1$I', of_table, names);
       end loop;
     end $$`);
+  await createRecordingFunction(owner);
   await owner.query('vacuum analyze');
+}
+
+async function findSession(owner: pg.Client, { organizationId }: Account): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    'select id from sessions where organization_id = $1',
+    [organizationId],
+  );
+  return rows[0]?.id ?? '';
 }
 
 type BareServer = { url: string; pid: number; stop(): Promise<void> };
@@ -89,12 +103,14 @@ type BareServer = { url: string; pid: number; stop(): Promise<void> };
 async function startBareServer(
   { owner }: Product,
   { organizationId }: Account,
+  session: string,
 ): Promise<BareServer> {
   const program = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
   const server = spawn(process.execPath, ['--max-semi-space-size=8', program], {
     env: {
       ...process.env,
       ORGANIZATION: organizationId,
+      SESSION: session,
       PGHOST: owner.host,
       PGPORT: String(owner.port),
       PGDATABASE: owner.database,
@@ -117,9 +133,12 @@ async function startBareServer(
 function openParties(product: Product, { token }: Account, bare: BareServer): Parties {
   const { PEER_URL: peerUrl, PEER_TOKEN: peerToken = '' } = process.env;
   const as = (each: string) => ({ authorization: `Bearer ${each}` });
+  const atBare = { target: openTarget(bare.url), pid: bare.pid };
   return {
     product: { target: openTarget(product.url, as(token)), pid: product.pid },
-    bare: { target: openTarget(bare.url), pid: bare.pid },
+    bare: atBare,
+    promised: atBare,
+    inOneCall: atBare,
     ...(peerUrl ? { peer: { target: openTarget(peerUrl, as(peerToken)), pid: 0 } } : {}),
   };
 }
@@ -212,4 +231,17 @@ function report({ name, leastShare, mostMs }: Line, measured: Map<Callees, Reque
       peer?.rate.toFixed(0) ?? '',
     ]),
   );
+  for (const [callee, title] of lowerBounds) {
+    const bound = measured.get(callee);
+    if (!bound || !bare) continue;
+    const { rate, serverMs, databaseMs } = bound;
+    const ms = [serverMs, databaseMs, serverMs + databaseMs].map((each) => each.toFixed(2));
+    printLine(cells(title, [rate.toFixed(0), '', percent(rate / bare.rate), '', ...ms]));
+  }
 }
+
+/** What no server with the same promises can beat. */
+const lowerBounds = [
+  ['promised', '  its rows, one statement'],
+  ['inOneCall', '  its tables, one call'],
+] as const;
