@@ -5,6 +5,7 @@ import { benchExports } from './exports.ts';
 import { benchGiving } from './giving.ts';
 import { benchHistory } from './history.ts';
 import { benchImport } from './import.ts';
+import { endInterrupted } from './interrupted.ts';
 import { benchJournal } from './books/journal.ts';
 import { benchQuickBooks } from './books/quickbooks.ts';
 import { benchReceipts } from './receipts.ts';
@@ -50,6 +51,10 @@ if (unknown.length > 0) {
     `No benchmark ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`,
   );
   process.exit(2);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void endInterrupted());
 }
 
 for (const [name, run] of Object.entries(benches)) {

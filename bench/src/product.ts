@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { startDatabase } from './database/start.ts';
+import { stopWhenInterrupted } from './interrupted.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
@@ -25,6 +26,7 @@ export async function startProduct(
   settings: Record<string, string> = {},
 ): Promise<Product> {
   const database = await startDatabase(settings);
+  const stopDatabase = stopWhenInterrupted(database.stop);
   const { host, port, user, database: name, password } = database.owner;
   const query = host?.startsWith('/') ? `?host=${encodeURIComponent(host)}&port=${port}` : '';
   const place = host?.startsWith('/') ? 'localhost' : `${host}:${port}`;
@@ -35,6 +37,7 @@ export async function startProduct(
     env: { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const stopServer = stopWhenInterrupted(() => endProcess(server));
   const found = await readyUrl(server);
   return {
     url: found,
@@ -42,11 +45,17 @@ export async function startProduct(
     owner: database.owner,
     databaseUrl: url,
     stop: async () => {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
-      await database.stop();
+      await stopServer();
+      await stopDatabase();
     },
   };
+}
+
+/** Asks a server to end, and waits until it has. */
+export async function endProcess(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
 }
 
 /** Waits for the line with the URL; the server's warnings and errors belong in the report. */

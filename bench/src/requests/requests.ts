@@ -7,7 +7,8 @@ import { listLeadingDonors } from '../leading-lists.ts';
 import { payablePledges } from '../payments.ts';
 import { findDatabaseProcess, processorMs } from '../processor.ts';
 import { countBrokenRows, describeBroken } from '../fsck.ts';
-import { openAccount, startProduct, type Account, type Product } from '../product.ts';
+import { stopWhenInterrupted } from '../interrupted.ts';
+import { endProcess, openAccount, startProduct, type Account, type Product } from '../product.ts';
 import { heading, printLine } from '../report.ts';
 import { seedGiving } from '../database/seed-giving.ts';
 import { nameDonors } from '../database/seed.ts';
@@ -123,10 +124,7 @@ async function startBareServer(
   return {
     url: line.slice(line.lastIndexOf(' ') + 1),
     pid: server.pid ?? 0,
-    stop: async () => {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
-    },
+    stop: stopWhenInterrupted(() => endProcess(server)),
   };
 }
 
