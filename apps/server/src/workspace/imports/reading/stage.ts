@@ -5,7 +5,7 @@ import { interpreter, type InterpretedRow } from './interpret.ts';
 import type { Batch, StageWork } from './messages.ts';
 import type { ReadingOptions } from './read-row.ts';
 
-const rowsPerBatch = 250;
+const rowsPerBatch = 1_000;
 
 /** Interprets every row, and sends the rows in batches as the database accepts them. */
 export async function stageTable(
