@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { findDatabaseProcess, processorMs } from './processor.ts';
-import { openAccount, startProduct, type Account, type Product } from './product.ts';
+import { findDatabaseProcess, processorMs } from './servers/processor.ts';
+import { openAccount, startProduct, type Account, type Product } from './servers/product.ts';
 import { heading, printLine } from './report.ts';
 import { seedDonors } from './database/seed.ts';
 import { send } from './send.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Product } from './product.ts';
+import type { Product } from './servers/product.ts';
 
 const fsck = fileURLToPath(new URL('../../apps/server/src/fsck.ts', import.meta.url));
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { send } from './send.ts';
 import { insertOne, payOne, paymentsASecond, payablePledges, type Payer } from './payments.ts';
-import { openAccount, startProduct, type Product } from './product.ts';
+import { openAccount, startProduct, type Product } from './servers/product.ts';
 import { heading, printLine, timedInTurns, timingLine } from './report.ts';
 import { seedGiving, type GivingSize } from './database/seed-giving.ts';
 

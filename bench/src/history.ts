@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import pg from 'pg';
-import { openAccount, startProduct, type Account, type Product } from './product.ts';
+import { openAccount, startProduct, type Account, type Product } from './servers/product.ts';
 import { heading, printLine, timed, timingLine } from './report.ts';
 import { lastName, seedDonors } from './database/seed.ts';
 

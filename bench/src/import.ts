@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { openAccount, startProduct, type Account, type Product } from './product.ts';
+import { openAccount, startProduct, type Account, type Product } from './servers/product.ts';
 import { countingStatements, countStatements, printStatements } from './requests/profile.ts';
 import { heading, printLine, summarize, timingLine } from './report.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Account } from './product.ts';
+import type { Account } from './servers/product.ts';
 
 export const periodLengths = { week: 7, month: 30, year: 365 } as const;
 

@@ -5,7 +5,7 @@ import { benchExports } from './exports.ts';
 import { benchGiving } from './giving.ts';
 import { benchHistory } from './history.ts';
 import { benchImport } from './import.ts';
-import { endInterrupted } from './interrupted.ts';
+import { endInterrupted } from './servers/interrupted.ts';
 import { benchJournal } from './books/journal.ts';
 import { benchQuickBooks } from './books/quickbooks.ts';
 import { benchReceipts } from './receipts.ts';
@@ -54,7 +54,7 @@ if (unknown.length > 0) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void endInterrupted());
+  process.on(signal, endInterrupted);
 }
 
 for (const [name, run] of Object.entries(benches)) {

@@ -1,7 +1,13 @@
 import pg from 'pg';
 import { listLeadingDonors, periodLengths } from './leading-lists.ts';
 import { send } from './send.ts';
-import { openAccount, signInAgain, startProduct, type Account, type Product } from './product.ts';
+import {
+  openAccount,
+  signInAgain,
+  startProduct,
+  type Account,
+  type Product,
+} from './servers/product.ts';
 import { heading, printLine, timedInTurns, timingLine } from './report.ts';
 import { seedGiving, type GivingSize } from './database/seed-giving.ts';
 

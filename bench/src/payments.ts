@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { send } from './send.ts';
-import type { Account, Product } from './product.ts';
+import type { Account, Product } from './servers/product.ts';
 import { printLine } from './report.ts';
 
 /** A pledge that can be paid. */

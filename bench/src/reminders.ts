@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { send } from './send.ts';
-import { openAccount, startProduct } from './product.ts';
+import { openAccount, startProduct } from './servers/product.ts';
 import { heading, printLine, timed, timingLine } from './report.ts';
 import { seedGiving } from './database/seed-giving.ts';
 

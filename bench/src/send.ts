@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import type { Account, Product } from './product.ts';
+import type { Account, Product } from './servers/product.ts';
 
 const mostSockets = 16;
 

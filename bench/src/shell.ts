@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { openAccount, startProduct } from './product.ts';
+import { openAccount, startProduct } from './servers/product.ts';
 import { heading, printLine } from './report.ts';
 
 const budgetKilobytes = 280;

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { startProduct } from './product.ts';
+import { startProduct } from './servers/product.ts';
 import { heading, printLine, summarize, timingLine } from './report.ts';
 
 const accounts = 60;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeDataFolder } from '../../apps/server/src/platform/db/embedded/remove.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/start.ts';
-import { openAccount, startProduct } from './product.ts';
+import { openAccount, startProduct } from './servers/product.ts';
 import { heading, printLine, summarize, timingLine } from './report.ts';
 
 const starts = 5;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { processorMs } from './processor.ts';
-import { openAccount, startProduct, type Account, type Product } from './product.ts';
+import { processorMs } from './servers/processor.ts';
+import { openAccount, startProduct, type Account, type Product } from './servers/product.ts';
 import { heading, printLine, summarize, timingLine } from './report.ts';
 
 const donors = 5_000;

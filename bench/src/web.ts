@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { openAccount, type Product, startProduct } from './product.ts';
+import { openAccount, type Product, startProduct } from './servers/product.ts';
 import { heading, printLine } from './report.ts';
 import { auditPage } from './web-audit.ts';
 

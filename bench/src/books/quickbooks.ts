@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ms1, readMemory, seconds, watchProduct } from '../download/download.ts';
-import { openAccount, startProduct, type Account, type Product } from '../product.ts';
+import { openAccount, startProduct, type Account, type Product } from '../servers/product.ts';
 import { heading, printLine, summarize } from '../report.ts';
 import { seedGiving } from '../database/seed-giving.ts';
 

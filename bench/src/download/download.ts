@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Account, Product } from '../product.ts';
+import type { Account, Product } from '../servers/product.ts';
 
 /** In its own thread, so that reading the file does not delay the health checks. */
 export async function fetchInThread(url: string, { token }: Account) {

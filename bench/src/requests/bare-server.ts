@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import postgres from 'postgres';
-import { callRecordingFunction, writePromisedRows } from './promised-rows.ts';
+import { callRecordingFunction, type NewDonation, writePromisedRows } from './promised-rows.ts';
 
 /**
  * What a request costs at least: Fastify, postgres.js and plain SQL over copies of the same rows,
@@ -17,7 +17,6 @@ const sqlOfProduct = postgres(process.env['DATABASE_URL'] ?? '', {
 const app = Fastify();
 
 type Query = { search: string };
-type Payment = { donor: string; amount: number; date: string; pledgeId?: string };
 
 app.get('/donations', async () => {
   const rows = await sql`
@@ -76,25 +75,26 @@ app.get('/pledges', async () => {
   return { data: rows, statistics };
 });
 
-app.post<{ Body: Payment }>('/donations', async ({ body }) => {
+app.post<{ Body: NewDonation }>('/donations', async ({ body }) => {
   const [row] = await insertDonation(sql, body);
   return { data: row };
 });
 
-/** What the product's promises cost alone, and its own tables behind one call. */
-app.post<{ Body: Payment }>('/donations/promised', async ({ body, headers }) => {
+/** The two lower bounds, which keep what the other routes leave out. */
+app.post<{ Body: NewDonation }>('/donations/promised', async ({ body, headers }) => {
   const key = String(headers['idempotency-key']);
   const [row] = await writePromisedRows(sql, { organization, session, key, body });
+  if (!row) throw new Error('The session was not found, so nothing was written.');
   return { data: row };
 });
 
-app.post<{ Body: Payment }>('/donations/in-one-call', async ({ body, headers }) => {
+app.post<{ Body: NewDonation }>('/donations/in-one-call', async ({ body, headers }) => {
   const key = String(headers['idempotency-key']);
   const [row] = await callRecordingFunction(sqlOfProduct, { organization, session, key, body });
   return { data: row };
 });
 
-app.post<{ Body: Payment }>('/payments', async ({ body }) => {
+app.post<{ Body: NewDonation }>('/payments', async ({ body }) => {
   const row = await sql.begin(async (transaction) => {
     const [donation] = await insertDonation(transaction, body);
     await transaction`
@@ -105,7 +105,7 @@ app.post<{ Body: Payment }>('/payments', async ({ body }) => {
   return { data: row };
 });
 
-const insertDonation = (on: postgres.Sql | postgres.TransactionSql, body: Payment) => on`
+const insertDonation = (on: postgres.Sql | postgres.TransactionSql, body: NewDonation) => on`
   insert into bare.donations
     (organization_id, id, donor_id, pledge_id, amount_cents, date, method)
   values (${organization}, gen_random_uuid(), ${body.donor}, ${body.pledgeId ?? null},

@@ -1,19 +1,21 @@
 import type pg from 'pg';
 import type postgres from 'postgres';
 
+export type NewDonation = { donor: string; amount: number; date: string; pledgeId?: string };
+
 /** A request to record a donation, and whose request it is. */
 export type Recording = {
   organization: string;
   session: string;
   key: string;
-  body: { donor: string; amount: number; date: string; pledgeId?: string };
+  body: NewDonation;
 };
 
 /**
- * Writes the rows that the product promises for a donation by one plain statement: the donation,
+ * Writes the rows that the product promises for a donation in one plain statement: the donation,
  * the totals of its day, month and year, of its donor and of the donor's month, the history, the
- * event and the kept reply. It also reads the session. Nothing is checked, so no server that keeps
- * these promises in PostgreSQL can be cheaper.
+ * event and the saved reply. It also reads the session. There is no trigger, no foreign key and no
+ * row level security, and the totals of donors by their last donation are left out.
  */
 export const writePromisedRows = (
   on: postgres.Sql,
@@ -80,8 +82,8 @@ export const writePromisedRows = (
     join bare.donors d on d.organization_id = g.organization_id and d.id = g.donor_id`;
 
 /**
- * Records a donation by one call: a function does what the product sends in four messages, to its
- * own tables with their triggers, foreign keys and row level security.
+ * Records a donation in one call: a function runs what the product sends in four messages, on the
+ * product's own tables with their triggers, foreign keys and row level security.
  */
 export const callRecordingFunction = (
   on: postgres.Sql,
@@ -90,7 +92,7 @@ export const callRecordingFunction = (
   select * from bare.record_donation(${organization}, ${session}, ${key}, ${body.donor},
     ${body.pledgeId ?? null}, ${Math.round(body.amount * 100)}, ${body.date})`;
 
-/** Creates the function, which the product's role calls. */
+/** Creates the function that `callRecordingFunction` calls as the product's role. */
 export async function createRecordingFunction(owner: pg.Client) {
   await owner.query(`
     create function bare.record_donation(p_organization uuid, p_session uuid, p_key text,

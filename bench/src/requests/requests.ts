@@ -5,15 +5,22 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { listLeadingDonors } from '../leading-lists.ts';
 import { payablePledges } from '../payments.ts';
-import { findDatabaseProcess, processorMs } from '../processor.ts';
+import { findDatabaseProcess, processorMs } from '../servers/processor.ts';
 import { countBrokenRows, describeBroken } from '../fsck.ts';
-import { stopWhenInterrupted } from '../interrupted.ts';
-import { endProcess, openAccount, startProduct, type Account, type Product } from '../product.ts';
+import { stopWhenInterrupted } from '../servers/interrupted.ts';
+import {
+  endProcess,
+  openAccount,
+  startProduct,
+  type Account,
+  type Product,
+} from '../servers/product.ts';
 import { heading, printLine } from '../report.ts';
 import { seedGiving } from '../database/seed-giving.ts';
 import { nameDonors } from '../database/seed.ts';
 import { createRecordingFunction } from './promised-rows.ts';
 import { linesFor, type Callees, type Line } from './lines.ts';
+import { columnNames, report, type RequestCost } from './table.ts';
 import { openTarget, sendFor, type Target } from './load.ts';
 import { countingStatements, profileRequests } from './profile.ts';
 
@@ -24,7 +31,6 @@ const warmUpMs = 500;
 /** Where the time of each line goes. Counting costs time, so such a run measures nothing else. */
 const isProfiled = process.env['BENCH_PROFILE'] === '1';
 
-type RequestCost = { rate: number; serverMs: number; databaseMs: number };
 type Parties = Partial<Record<Callees, { target: Target; pid: number }>>;
 
 /**
@@ -96,7 +102,8 @@ async function findSession(owner: pg.Client, { organizationId }: Account): Promi
     'select id from sessions where organization_id = $1',
     [organizationId],
   );
-  return rows[0]?.id ?? '';
+  if (!rows[0]) throw new Error('The account has no session.');
+  return rows[0].id;
 }
 
 type BareServer = { url: string; pid: number; stop(): Promise<void> };
@@ -190,56 +197,3 @@ function average(blocks: readonly RequestCost[]): RequestCost {
     blocks.reduce((total, block) => total + block[key], 0) / blocks.length;
   return { rate: mean('rate'), serverMs: mean('serverMs'), databaseMs: mean('databaseMs') };
 }
-
-const cells = (first: string, rest: readonly string[]) =>
-  first.padEnd(32) + rest.map((cell) => cell.padStart(12)).join('');
-
-const columnNames = cells('a second; ms of one request', [
-  'product',
-  'bare',
-  'share',
-  'at least',
-  'server',
-  'database',
-  'together',
-  'at most',
-  'bare: both',
-  'peer',
-]);
-
-function report({ name, leastShare, mostMs }: Line, measured: Map<Callees, RequestCost>) {
-  const [product, bare, peer] = [
-    measured.get('product'),
-    measured.get('bare'),
-    measured.get('peer'),
-  ];
-  if (!product) throw new Error('The product is always measured.');
-  const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
-  printLine(
-    cells(name, [
-      product.rate.toFixed(0),
-      bare?.rate.toFixed(0) ?? '',
-      bare ? percent(product.rate / bare.rate) : '',
-      leastShare ? percent(leastShare) : '',
-      product.serverMs.toFixed(2),
-      product.databaseMs.toFixed(2),
-      (product.serverMs + product.databaseMs).toFixed(2),
-      mostMs.toFixed(2),
-      bare ? (bare.serverMs + bare.databaseMs).toFixed(2) : '',
-      peer?.rate.toFixed(0) ?? '',
-    ]),
-  );
-  for (const [callee, title] of lowerBounds) {
-    const bound = measured.get(callee);
-    if (!bound || !bare) continue;
-    const { rate, serverMs, databaseMs } = bound;
-    const ms = [serverMs, databaseMs, serverMs + databaseMs].map((each) => each.toFixed(2));
-    printLine(cells(title, [rate.toFixed(0), '', percent(rate / bare.rate), '', ...ms]));
-  }
-}
-
-/** What no server with the same promises can beat. */
-const lowerBounds = [
-  ['promised', '  its rows, one statement'],
-  ['inOneCall', '  its tables, one call'],
-] as const;

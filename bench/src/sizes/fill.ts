@@ -1,5 +1,5 @@
 import { send } from '../send.ts';
-import type { Account, Product } from '../product.ts';
+import type { Account, Product } from '../servers/product.ts';
 
 const clients = 8;
 const words = 'met at the spring gala and asked for news of the pantry twice a year'.split(' ');

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { processorMs } from '../processor.ts';
+import { processorMs } from '../servers/processor.ts';
 import { countBytes, isKept, listGrowth, readTables, type TableSize } from './tables.ts';
 
 type Meter = { owner: pg.Client; pids: readonly number[] };

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { chance } from '../../../prove/src/verdict.ts';
 import { runImport } from '../import.ts';
-import { findDatabaseProcess } from '../processor.ts';
-import { openAccount, startProduct } from '../product.ts';
+import { findDatabaseProcess } from '../servers/processor.ts';
+import { openAccount, startProduct } from '../servers/product.ts';
 import { heading, printLine } from '../report.ts';
 import { send } from '../send.ts';
 import { copyOrganization } from './copy.ts';

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { startDatabase } from './database/start.ts';
+import { startDatabase } from '../database/start.ts';
 import { stopWhenInterrupted } from './interrupted.ts';
 
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 
 export type Product = {
   url: string;
