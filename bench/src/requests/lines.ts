@@ -133,12 +133,12 @@ const post = (path: string, body: object): Call => ({ method: 'POST', path, body
 function nextDonation(pledges: readonly PaidPledge[], day: string) {
   made += 1;
   const { donor } = pledges[(made * 7) % pledges.length] ?? { donor: '' };
-  return { donor, amount: (1_000 + made) / 100, method: 'check', date: day };
+  return { donor, amount: (10_000 + made) / 100, method: 'check', date: day };
 }
 
 /**
- * Small parts, so that no pledge is paid in full during a run. The prime keeps a donor from paying
- * the same amount twice within minutes.
+ * Small parts, so that no pledge is paid in full during a run, and less than any donation above.
+ * The prime keeps a donor from paying the same amount twice within minutes.
  */
 function nextPayment(pledges: readonly PaidPledge[], day: string) {
   const donation = nextDonation(pledges, day);
