@@ -41,6 +41,7 @@ import {
 import { evaluateSql } from '../test/world/evaluate-sql.ts';
 import { world } from '../test/world/world.ts';
 import { pledgeOwed } from './giving/pledges/queries/pledges.ts';
+import { nobodysOrganization } from './platform/db/tenant.ts';
 
 const seed = inject('fuzzSeed');
 const cases = 3_000;
@@ -60,18 +61,20 @@ const booked = ({ schedule, fulfilled }: PaidSchedule) => {
   return schedule.map((each, at): BookedInstallment => ({ ...each, paid: paid[at] ?? cents(0) }));
 };
 
+const organization = { id: nobodysOrganization };
+
 /** The case's schedule in the place of the table that the product's own query reads. */
 const owed = (column: RawBuilder<unknown>) => sql`(
   with p as (
-    select 1 as organization_id, 1 as id, 1 as schedule_number, 'open' as status,
+    select ${organization.id}::uuid as organization_id, 1 as id, 1 as schedule_number, 'open' as status,
       c.fulfilled as fulfilled_cents
   ), installments as (
-    select 1 as organization_id, 1 as pledge_id, 1 as schedule_number, number,
+    select ${organization.id}::uuid as organization_id, 1 as pledge_id, 1 as schedule_number, number,
       (each->>'amount')::bigint as amount_cents, (each->>'writtenOff')::bigint as written_off_cents,
       (each->>'dueDate')::date as due_date
     from jsonb_array_elements(c.schedule) with ordinality as lines (each, number)
   )
-  select coalesce(${column}, 0)::bigint from p ${pledgeOwed(today)})`;
+  select coalesce(${column}, 0)::bigint from p ${pledgeOwed({ organization, today }, today)})`;
 
 const rules: Record<string, Rule> = {
   pledgeStatus: rule(

@@ -114,7 +114,7 @@ async function startBareServer(
   session: string,
 ): Promise<BareServer> {
   const program = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
-  const server = spawn(process.execPath, ['--max-semi-space-size=8', program], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=16', program], {
     env: {
       ...process.env,
       ORGANIZATION: organizationId,

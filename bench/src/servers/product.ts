@@ -33,7 +33,7 @@ export async function startProduct(
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
   const url = `postgres://${user}${secret}@${place}/${name}${query}`;
 
-  const server = spawn(process.execPath, ['--max-semi-space-size=8', main], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=16', main], {
     env: { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -36,6 +36,8 @@ export type Endpoint<Params, Query, Body, Reply> = {
   problems: readonly ProblemCode[];
   /** A POST that creates something takes an Idempotency-Key. */
   creates: boolean;
+  /** Every GET only reads, and a POST whose question is too long for a URL. */
+  reads: boolean;
   limit: Limit | null;
   /** Whether the person must have proved their identity within the last ten minutes. */
   needsReauthentication: boolean;
@@ -65,6 +67,7 @@ type Shape<Params, Query, Body, Reply> = Access & {
   reply: Reply;
   problems?: readonly ProblemCode[];
   creates?: boolean;
+  reads?: boolean;
   limit?: Limit;
   needsReauthentication?: boolean;
   priority?: Priority;
@@ -84,7 +87,7 @@ export function endpoint<
   shape: Shape<Params, Query, Body, Reply>,
 ): Endpoint<Params, Query, Body, Reply> {
   const [method, path] = signature.split(' ') as [Method, string];
-  const { problems = [], needsReauthentication = false } = shape;
+  const { problems = [], needsReauthentication = false, reads = method === 'GET' } = shape;
   return {
     method,
     path,
@@ -98,9 +101,10 @@ export function endpoint<
     reply: shape.reply,
     problems: needsReauthentication ? [...problems, 'auth/proof-needed'] : problems,
     creates: shape.creates ?? false,
+    reads,
     limit: shape.limit ?? null,
     needsReauthentication,
-    priority: shape.priority ?? (method === 'GET' ? 'low' : 'normal'),
+    priority: shape.priority ?? (reads ? 'low' : 'normal'),
   };
 }
 

@@ -58,7 +58,7 @@ export async function proveMalformed({ isControl, seed, times }: ProofOptions): 
   const hooks = ['collect-garbage', ...(isControl ? ['no-shapes', 'keep-requests'] : [])];
   const file = join(tmpdir(), `malformed-${process.pid}`);
   // As `npm start` runs it.
-  const env = { PROOF_FILE: file, NODE_OPTIONS: '--max-semi-space-size=8' };
+  const env = { PROOF_FILE: file, NODE_OPTIONS: '--max-semi-space-size=16' };
   const server = await environment.start({ hooks, env });
   await environment.sql(noLimits);
   const tally: Tally = { violations: [], statuses: {}, sent: 0, shed: 0 };

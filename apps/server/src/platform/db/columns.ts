@@ -1,4 +1,4 @@
-import { columnNames, type RecordColumns } from '@pledgewell/domain';
+import { blankRecord, columnNames, type RecordColumns } from '@pledgewell/domain';
 import { sql, type Selectable } from 'kysely';
 import type { DB } from './schema.ts';
 
@@ -57,12 +57,22 @@ type Named<Stored extends StoredNames, Row> = {
   [Name in keyof Stored]: Row[Stored[Name] & keyof Row];
 };
 
+const blanks = new WeakMap<StoredNames, Record<string, unknown>>();
+
+function findBlank(stored: StoredNames) {
+  const known = blanks.get(stored);
+  if (known) return known;
+  const made = blankRecord(Object.keys(stored));
+  blanks.set(stored, made);
+  return made;
+}
+
 /** Returns a row's columns under the record's names. */
 export function fromStored<
   Stored extends StoredNames,
   Row extends Readonly<Record<Stored[keyof Stored], unknown>>,
 >(stored: Stored, row: Row) {
-  const named: Record<string, unknown> = {};
+  const named = { ...findBlank(stored) };
   for (const name in stored) named[name] = row[stored[name] as Stored[keyof Stored]];
   return named as Named<Stored, Row>;
 }

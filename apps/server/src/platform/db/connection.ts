@@ -7,6 +7,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import { blankRecord } from '@pledgewell/domain';
 import type pg from 'pg';
 import { camelCase } from './column-names.ts';
 import { QueryTexts } from './query-texts.ts';
@@ -15,7 +16,7 @@ import type { DB } from './schema.ts';
 export type Database = Kysely<DB>;
 
 const mostStatements = 500;
-const statementNames = new WeakMap<pg.ClientBase, Map<string, string>>();
+const statements = new WeakMap<pg.ClientBase, Map<string, Statement>>();
 
 /** Compiling is synchronous, so all connections share the texts. */
 const queryTexts = new QueryTexts();
@@ -83,34 +84,46 @@ async function execute<Row>(
   client: pg.ClientBase,
   query: CompiledQuery,
 ): Promise<QueryResult<Row>> {
+  const statement = findStatement(client, query.sql);
   const { rows, fields, rowCount } = await client.query<unknown[]>({
-    ...named(client, query.sql),
+    ...(statement && { name: statement.name }),
     text: query.sql,
     values: [...query.parameters],
     rowMode: 'array',
   });
-  const names = fields.map(({ name }) => camelCase(name));
-  const records = rows.map((row) => toRecord(names, row)) as Row[];
+  const columns = statement?.columns ?? toColumns(fields);
+  if (statement) statement.columns = columns;
+  const records = rows.map((row) => toRecord(columns, row)) as Row[];
   return { rows: records, numAffectedRows: BigInt(rowCount ?? 0) };
 }
 
+/** The columns of a result under the names of our code, and a record of them without values. */
+type Columns = { names: readonly string[]; blank: Record<string, unknown> };
+
+function toColumns(fields: readonly pg.FieldDef[]): Columns {
+  const names = fields.map(({ name }) => camelCase(name));
+  return { names, blank: blankRecord(names) };
+}
+
 /** Rows arrive as arrays, so that each is copied only once, into the names of our code. */
-function toRecord(names: readonly string[], values: readonly unknown[]) {
-  const record: Record<string, unknown> = {};
+function toRecord({ names, blank }: Columns, values: readonly unknown[]) {
+  const record = { ...blank };
   for (let at = 0; at < names.length; at += 1) record[names[at] ?? ''] = values[at];
   return record;
 }
 
+/** A text that is prepared on a connection; PostgreSQL refuses it if its columns have changed. */
+type Statement = { name: string; columns?: Columns };
+
 /** Each text is prepared once per connection; beyond a reasonable number, texts stay unnamed. */
-function named(client: pg.ClientBase, text: string): { name?: string } {
-  let names = statementNames.get(client);
-  if (!names) statementNames.set(client, (names = new Map()));
+function findStatement(client: pg.ClientBase, text: string): Statement | undefined {
+  let known = statements.get(client);
+  if (!known) statements.set(client, (known = new Map()));
 
-  const known = names.get(text);
-  if (known) return { name: known };
-  if (names.size >= mostStatements) return {};
+  const found = known.get(text);
+  if (found || known.size >= mostStatements) return found;
 
-  const name = `s${names.size}`;
-  names.set(text, name);
-  return { name };
+  const made = { name: `s${known.size}` };
+  known.set(text, made);
+  return made;
 }

@@ -1,3 +1,4 @@
+import { blankRecord } from '@pledgewell/domain';
 import { z } from 'zod';
 
 /** Turns a value of the product into what is sent: declared properties only, amounts in dollars. */
@@ -58,17 +59,18 @@ const eachValue = (inner: Step): Step =>
       Object.entries(value as object).map(([name, each]) => [name, inner(each)] as const),
     ));
 
-/** A property that is missing stays missing, because it is optional. */
+/** A property that is missing is undefined, which JSON leaves out. */
 function eachProperty(shape: Record<string, z.core.$ZodType>): Encoder {
-  const properties = Object.entries(shape).map(
-    ([name, schema]) => [name, compile(schema)] as const,
-  );
+  const names = Object.keys(shape);
+  const steps = Object.values(shape).map(compile);
+  const blank = blankRecord(names);
   return (value) => {
     const given = value as Record<string, unknown>;
-    const sent: Record<string, unknown> = {};
-    for (const [name, encode] of properties) {
+    const sent = { ...blank };
+    for (let at = 0; at < names.length; at += 1) {
+      const [name = '', encode] = [names[at], steps[at]];
       const each = given[name];
-      if (each !== undefined) sent[name] = encode === null ? each : encode(each);
+      sent[name] = encode && each !== undefined ? encode(each) : each;
     }
     return sent;
   };

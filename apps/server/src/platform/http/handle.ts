@@ -52,7 +52,7 @@ async function handleOnce(
     },
   );
 
-  if (endpoint.method === 'GET') releaseRead(client);
+  if (endpoint.reads) releaseRead(client);
   else await commit(client, last);
   return sendJson(reply, answer.status, answer.reply);
 }
@@ -69,7 +69,7 @@ async function answerIn(
   if (!claims) throw new Problem('auth/signed-out');
   const claim = key === null ? null : toClaim(request, claims.org, key);
   const options = {
-    isReading: endpoint.method === 'GET',
+    isReading: endpoint.reads,
     isUnchecked: isUncheckedChange(endpoint, request.body),
     claim,
     isUnattended: isUnattended(request),

@@ -104,7 +104,7 @@ class AnsweredBefore extends Error {
 
 async function inFirstTransaction<Result>(
   services: Services,
-  { endpoint, may, request, isReading = endpoint.method === 'GET' }: FirstRequest,
+  { endpoint, may, request, isReading = endpoint.reads }: FirstRequest,
   claim: Claim | null,
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {

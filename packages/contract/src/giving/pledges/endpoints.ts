@@ -10,7 +10,7 @@ export const pledgeEndpoints = {
   filter: endpoint('POST /api/pledges/filter', {
     permission: 'pledges:read',
     summary: 'Lists the pledges that match a filter, with totals',
-    priority: 'low',
+    reads: true,
     body: PledgeFilter,
     reply: PledgePage,
   }),

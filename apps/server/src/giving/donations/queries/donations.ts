@@ -63,9 +63,10 @@ export const donationJoins = (ctx: Ctx) => sql`
   left join campaigns c on c.organization_id = ${ctx.organization.id} and c.id = g.campaign_id
     and c.deletion_id is null
   left join funds f on f.organization_id = ${ctx.organization.id} and f.id = g.fund_id
-  left join pledges p on p.organization_id = ${ctx.organization.id} and p.id = g.pledge_id
+  left join (
+    pledges p join donors o on o.organization_id = ${ctx.organization.id} and o.id = p.donor_id
+  ) on p.organization_id = ${ctx.organization.id} and p.id = g.pledge_id
     and p.deletion_id is null
-  left join donors o on o.organization_id = ${ctx.organization.id} and o.id = p.donor_id
   left join receipts r on r.organization_id = ${ctx.organization.id} and r.donation_id = g.id
     and r.voided_at is null`;
 

@@ -72,7 +72,7 @@ export const looksForPayments = ({ dueStartDate, dueEndDate, unpaid }: PledgeFil
 /** The page is cut before joins that its order does not need. */
 export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<PledgeRow[]> {
   const { sortBy } = filter;
-  const joins = sortBy === 'donor' || sortBy === 'campaign' ? pledgeJoins : sql``;
+  const joins = sortBy === 'donor' || sortBy === 'campaign' ? pledgeJoins(ctx) : sql``;
   const { rows } = await sql<PledgeRow>`
     select ${selectPledge(ctx)}
     from (
@@ -80,7 +80,7 @@ export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<Pledg
       where ${scopeConditions(ctx, filter)} and ${listConditions(ctx, filter)}
       order by ${toOrder(filter)}
       ${cutPage(filter)}
-    ) p ${pledgeJoins} ${pledgeOwed(filter.asOf ?? ctx.today, sql`${ctx.organization.id}`)}
+    ) p ${pledgeJoins(ctx)} ${pledgeOwed(ctx, filter.asOf)}
     order by ${toOrder(filter)}`.execute(ctx.db);
   return rows;
 }

@@ -32,7 +32,7 @@ const missingByDay = (ctx: Ctx) => sql`
 /** Of a split pledge, the share of the parts for the filter's campaign and fund. */
 const missingByPledge = (ctx: Ctx, filter: PledgeFilter) => sql`
   select ${isOfParts(filter) ? shareOfParts : sql`owed.past_due`} as cents
-  from ${pledgesAsOf(filter)} p ${joinSplitPart(ctx, filter)} ${pledgeOwed(filter.asOf ?? ctx.today, sql`${ctx.organization.id}`)}
+  from ${pledgesAsOf(filter)} p ${joinSplitPart(ctx, filter)} ${pledgeOwed(ctx, filter.asOf)}
   where ${scopeConditions(ctx, filter)} and ${overdueCondition(ctx, filter)}`;
 
 const isOfParts = ({ campaignId, fundId }: PledgeFilter) => campaignId !== null || fundId !== null;

@@ -7,6 +7,7 @@ import { storedPledge } from './columns.ts';
 import { refuseViolations } from '../../../platform/core/constraint.ts';
 import { noId, type RecordChoice } from '../../../platform/events/record-changes.ts';
 import { isNotImportedAgain } from '../../../platform/records/trash.ts';
+import { hasEmployerMatches } from './employer-matches.ts';
 import { type PledgeSplitRow, selectPledgeSplits } from './splits.ts';
 
 /** The columns of the pledge's own row. */
@@ -52,7 +53,7 @@ export type MatchedDonationRow = {
 };
 
 /** A donation in the trash counts as none. */
-const selectEmployerMatch = (ctx: Ctx) => sql`(
+const selectEmployerMatch = (ctx: Ctx) => sql`case when ${hasEmployerMatches(ctx)} then (
   select json_build_object('donation', case when g.id is not null then json_build_object(
     'id', g.id, 'donor', json_build_object('_id', o.id, 'name', o.name, 'email', o.email),
     'amount', g.amount_cents, 'refunded', g.refunded_cents, 'date', g.date) end)
@@ -60,7 +61,7 @@ const selectEmployerMatch = (ctx: Ctx) => sql`(
     left join donations g on g.organization_id = m.organization_id and g.id = m.donation_id
       and g.deletion_id is null
     left join donors o on o.organization_id = g.organization_id and o.id = g.donor_id
-  where m.organization_id = ${ctx.organization.id} and m.pledge_id = p.id) as employer_match`;
+  where m.organization_id = ${ctx.organization.id} and m.pledge_id = p.id) end as employer_match`;
 
 /** The columns of a PledgeRow from `p`, `d`, `c` and `owed`. */
 export const selectPledge = (ctx: Ctx) => sql`
@@ -72,40 +73,49 @@ export const selectPledge = (ctx: Ctx) => sql`
   coalesce(nullif(owed.due, 0), owed.next, 0)::bigint as due_now_cents`;
 
 /** The pledge's donor and campaign; a campaign in the trash counts as none. */
-export const pledgeJoins = sql`
-  join donors d on d.organization_id = p.organization_id and d.id = p.donor_id
-  left join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
+export const pledgeJoins = (ctx: Ctx) => sql`
+  join donors d on d.organization_id = ${ctx.organization.id} and d.id = p.donor_id
+  left join campaigns c on c.organization_id = ${ctx.organization.id} and c.id = p.campaign_id
     and c.deletion_id is null
-  left join funds f on f.organization_id = p.organization_id and f.id = p.fund_id`;
+  left join funds f on f.organization_id = ${ctx.organization.id} and f.id = p.fund_id`;
 
 /**
- * What an open pledge owes as of a day: overdue, due by that day, and next. Payments fill the
- * oldest installments first, so the open amount follows from the sums, for the schedule of any day.
+ * What an open pledge owes, today or as of a past day: overdue, due by that day, and next. What was
+ * paid of each installment is stored for today only.
  */
-export const pledgeOwed = (
-  day: Day,
-  organizationId: RawBuilder<unknown> = sql`p.organization_id`,
-) => sql`
-  left join lateral (
-    select sum(o.cents) filter (where o.due_date < ${day}) as past_due,
-      sum(o.cents) filter (where o.due_date <= ${day}) as due,
-      (array_agg(o.cents order by o.number))[1] as next
-    from (
-      select i.number, i.due_date, least(i.amount_cents - i.written_off_cents,
-        sum(i.amount_cents - i.written_off_cents) over (order by i.number) - p.fulfilled_cents
-      ) as cents
-      from installments i
-      where i.organization_id = ${organizationId} and i.pledge_id = p.id
-        and i.schedule_number = p.schedule_number
-    ) o where o.cents > 0
-  ) owed on p.status = 'open'`;
+export function pledgeOwed({ organization, today }: OrganizationToday, asOf: Day | undefined) {
+  const day = asOf ?? today;
+  return sql`
+    left join lateral (
+      select sum(o.cents) filter (where o.due_date < ${day}) as past_due,
+        sum(o.cents) filter (where o.due_date <= ${day}) as due,
+        (array_agg(o.cents order by o.number))[1] as next
+      from (
+        select i.number, i.due_date, ${asOf === undefined ? unpaid : unpaidBySums} as cents
+        from installments i
+        where i.organization_id = ${organization.id} and i.pledge_id = p.id
+          and i.schedule_number = p.schedule_number
+      ) o where o.cents > 0
+    ) owed on p.status = 'open'`;
+}
+
+type OrganizationToday = Pick<Ctx, 'today'> & { organization: Pick<Ctx['organization'], 'id'> };
+
+const unpaid = sql`i.amount_cents - i.written_off_cents - i.paid_cents`;
+
+/**
+ * Payments fill the oldest installments first, so what an installment lacks follows from the sums,
+ * for the schedule and the payments of any day.
+ */
+const unpaidBySums = sql`least(i.amount_cents - i.written_off_cents,
+  sum(i.amount_cents - i.written_off_cents) over (order by i.number) - p.fulfilled_cents)`;
 
 /** One pledge outside the trash; as of the end of a day, if one is given. */
 export async function findPledge(ctx: Ctx, id: string, asOf: Day | null) {
   const source: RawBuilder<unknown> =
     asOf === null ? sql`pledges` : sql`pledges_as_of(${asOf}, array[${id}]::uuid[])`;
   const { rows } = await sql<PledgeRow>`
-    select ${selectPledge(ctx)} from ${source} p ${pledgeJoins} ${pledgeOwed(asOf ?? ctx.today, sql`${ctx.organization.id}`)}
+    select ${selectPledge(ctx)} from ${source} p ${pledgeJoins(ctx)} ${pledgeOwed(ctx, asOf ?? undefined)}
     where p.organization_id = ${ctx.organization.id} and p.id = ${id}
       and p.deletion_id is null`.execute(ctx.db);
   return rows[0];
@@ -119,7 +129,7 @@ export async function choosePledges(ctx: Ctx, choice: RecordChoice) {
       : sql`p.id > ${choice.afterId ?? noId} order by p.id limit ${choice.limit}`;
   const { rows } = await sql<PledgeRow>`
     select ${selectPledge(ctx)}
-    from pledges p ${pledgeJoins} ${pledgeOwed(ctx.today, sql`${ctx.organization.id}`)}
+    from pledges p ${pledgeJoins(ctx)} ${pledgeOwed(ctx, undefined)}
     where p.organization_id = ${ctx.organization.id} and p.deletion_id is null
       and ${chosen}`.execute(ctx.db);
   return rows;

@@ -11,13 +11,17 @@ import { toPledge } from './present.ts';
 export async function filterPledges(ctx: Ctx, sent: PledgeFilter) {
   // "As of today" means now, so that both always agree.
   const filter = sent.asOf === ctx.today ? { ...sent, asOf: undefined } : sent;
-  const groups = await pledgeGroups(ctx, filter);
+  const [groups, pastDue, due, rows] = await Promise.all([
+    pledgeGroups(ctx, filter),
+    sumPastDue(ctx, filter),
+    looksForPayments(filter) ? dueFigure(ctx, filter) : null,
+    pagePledges(ctx, filter),
+  ]);
   const statistics = {
     ...toStatistics(groups, filter),
-    pastDue: cents(await sumPastDue(ctx, filter)),
-    ...(looksForPayments(filter) && { due: await dueFigure(ctx, filter) }),
+    pastDue: cents(pastDue),
+    ...(due && { due }),
   };
-  const rows = await pagePledges(ctx, filter);
   const data = rows.map((row) => toPledge(row, filter.asOf ?? ctx.today));
   const total = statistics.filtered.count;
   return { data, count: total, pagination: toPagination(filter, total), statistics };
