@@ -63,9 +63,9 @@ export function pick<Record extends object, Name extends keyof Record & string>(
 }
 
 /**
- * Returns a record whose values are null, to be copied for each record whose values are set by name.
- * V8 turns an object that gets more than sixteen or so properties by computed names into a hash
- * table, which is slow to fill, read and serialize; a copy of a parsed object stays fast.
+ * Returns a record whose values are null, to be copied before its values are set by name. V8 turns
+ * an object that gets more than sixteen or so properties by computed names into a hash table, which
+ * is slow to fill, read and serialize; a copy of a parsed object stays fast.
  */
 export function blankRecord(names: readonly string[]): Record<string, unknown> {
   const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, null])));

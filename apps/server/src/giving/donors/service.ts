@@ -38,12 +38,11 @@ import {
   findDonor,
   insertDonor,
   lockDonor,
-  pageDonors,
-  searchDonorRows,
   trashDonor,
   untrashDonor,
   type DonorRow,
 } from './queries/donors.ts';
+import { findNames, pageDonors, searchDonorRows } from './queries/lists.ts';
 import { donorSearchWords } from '../../platform/db/search-words.ts';
 
 export async function listDonors(ctx: Ctx, query: DonorListQuery) {
@@ -57,8 +56,8 @@ export async function listDonors(ctx: Ctx, query: DonorListQuery) {
 }
 
 export async function searchDonors(ctx: Ctx, { query, limit }: DonorSearchQuery) {
-  const sorting = { sortBy: 'match', sortDirection: 'asc', page: 1, limit } as const;
-  const { rows } = await searchDonorRows(ctx, donorSearchWords(query), sorting);
+  const search = { organizationId: ctx.organization.id, words: donorSearchWords(query) };
+  const rows = await findNames(ctx.db, { limit }, search);
   const data = rows.map(({ id, name, email }) => ({ _id: id, name, email }));
   return { data, count: data.length };
 }

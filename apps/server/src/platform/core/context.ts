@@ -13,6 +13,9 @@ import type { JobQueue } from './job-queue.ts';
 
 export type Log = FastifyBaseLogger;
 
+/** Whose rows a part of a query reads; every `Ctx` is one. */
+export type OrganizationScope = { organization: { id: OrgId } };
+
 export type ChangeSource = { kind: ActivitySource; name: string | null };
 
 /** A program that sends a request. */

@@ -32,6 +32,22 @@ export function compileOnce<Values extends object, Row>(
   };
 }
 
+/** A query with constant parts, such as its order, whose text is compiled once for each of them. */
+export function compileForEach<Constants extends object, Values extends object, Row>(
+  build: (db: Database, values: Values, constants: Constants) => Query<Row>,
+) {
+  const queries = new Map<string, (db: Database, values: Values) => Promise<Row[]>>();
+
+  return (db: Database, constants: Constants, values: Values): Promise<Row[]> => {
+    const key = JSON.stringify(constants);
+    const known = queries.get(key);
+    if (known) return known(db, values);
+    const made = compileOnce((on, given: Values) => build(on, given, constants));
+    queries.set(key, made);
+    return made(db, values);
+  };
+}
+
 function compile<Values extends object, Row>(
   db: Database,
   build: (db: Database, values: Values) => Query<Row>,

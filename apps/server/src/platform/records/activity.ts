@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ActivityAction } from '@pledgewell/domain';
+import type { Insertable } from 'kysely';
 import type { Ctx } from '../core/context.ts';
+import { compileOnce } from '../db/compile-once.ts';
+import type { DB } from '../db/schema.ts';
 
 type Activity = {
   /** What was done, from the catalog that has a sentence for each. */
@@ -16,25 +19,41 @@ type Activity = {
 /** Records who did what, and through what, in the same transaction. */
 export async function recordActivity(ctx: Ctx, activity: Activity): Promise<void> {
   const { action, entity, entityId, label, before, after } = activity;
-  await ctx.db
-    .insertInto('activities')
-    .values({
-      organizationId: ctx.organization.id,
-      id: randomUUIDv7(),
-      at: ctx.now,
-      actorId: ctx.userId,
-      action,
-      entity,
-      entityId,
-      label,
-      source: toSource(ctx),
-      sourceName: ctx.source.name,
-      isUnchecked: ctx.isUnchecked,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
-    })
-    .execute();
+  await insertActivity(ctx.db, {
+    organizationId: ctx.organization.id,
+    id: randomUUIDv7(),
+    at: ctx.now,
+    actorId: ctx.userId,
+    action,
+    entity,
+    entityId,
+    label,
+    source: toSource(ctx),
+    sourceName: ctx.source.name,
+    isUnchecked: ctx.isUnchecked,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+  });
 }
+
+/** Compiled once, because nearly every change writes one. */
+const insertActivity = compileOnce((db, row: Insertable<DB['activities']>) =>
+  db.insertInto('activities').values({
+    organizationId: row.organizationId,
+    id: row.id,
+    at: row.at,
+    actorId: row.actorId,
+    action: row.action,
+    entity: row.entity,
+    entityId: row.entityId,
+    label: row.label,
+    source: row.source,
+    sourceName: row.sourceName,
+    isUnchecked: row.isUnchecked,
+    before: row.before,
+    after: row.after,
+  }),
+);
 
 /** Signing in and similar acts of a person run without a session, as the product itself does. */
 export const toSource = ({ source, userId }: Pick<Ctx, 'source' | 'userId'>) =>

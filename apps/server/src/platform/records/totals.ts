@@ -1,6 +1,6 @@
 import { type Days, mostSpans, splitIntoSpans } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../core/context.ts';
+import type { OrganizationScope } from '../core/context.ts';
 
 /** Tables with a total for each day, calendar month and calendar year, in rows whose sum counts. */
 type TotalsTable = 'donation_totals' | 'due_totals' | 'last_donation_totals' | 'pledge_totals';
@@ -10,7 +10,7 @@ type TotalsTable = 'donation_totals' | 'due_totals' | 'last_donation_totals' | '
  * months, and of the days at its ends. The SQL expects the same number of spans for every range,
  * because PostgreSQL plans it again for each request as long as it looks cheaper with some values.
  */
-export function totalsBetween(ctx: Ctx, table: TotalsTable, days: Days) {
+export function totalsBetween(ctx: OrganizationScope, table: TotalsTable, days: Days) {
   const found = splitIntoSpans(days);
   const spans = Array.from({ length: mostSpans }, (_, at) => found[at] ?? noSpan);
   return sql`(

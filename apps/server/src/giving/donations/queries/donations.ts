@@ -1,13 +1,12 @@
-import type { DonationChanges, NewDonation, ReceiptState, Refund } from '@pledgewell/contract';
+import type { DonationChanges, ReceiptState, Refund } from '@pledgewell/contract';
 import type { Cents, Day, DonationStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/core/context.ts';
+import type { Ctx, OrganizationScope } from '../../../platform/core/context.ts';
 import { selectStored, toStored, type ColumnsOf } from '../../../platform/db/columns.ts';
 import { noId, type RecordChoice } from '../../../platform/events/record-changes.ts';
 import { storedDonation } from './columns.ts';
 import { type EmployerMatchRow, selectEmployerMatches } from './employer-matches.ts';
 import { selectSplits, type SplitRow } from './splits.ts';
-import { hasDuplicate } from './duplicate.ts';
 
 type Own = ColumnsOf<
   'donations',
@@ -47,7 +46,7 @@ export type DonationRow = Own & {
 };
 
 /** The columns of a DonationRow; a campaign or pledge in the trash counts as none. */
-export const selectDonation = (ctx: Ctx) => sql`
+export const selectDonation = (ctx: OrganizationScope) => sql`
   g.id, g.donor_id, d.name as donor_name, d.email as donor_email, g.payment_id,
   ${selectStored('g', storedDonation)},
   c.id as campaign_id, c.name as campaign_name, g.fund_id, f.name as fund_name,
@@ -58,7 +57,7 @@ export const selectDonation = (ctx: Ctx) => sql`
   case when r.id is not null then receipt_state(r.voided_at, r.stale_at) end as receipt_state, g.created_at, g.version`;
 
 /** Each table names the organization, so that a distributed database looks in one place. */
-export const donationJoins = (ctx: Ctx) => sql`
+export const donationJoins = (ctx: OrganizationScope) => sql`
   join donors d on d.organization_id = ${ctx.organization.id} and d.id = g.donor_id
   left join campaigns c on c.organization_id = ${ctx.organization.id} and c.id = g.campaign_id
     and c.deletion_id is null
@@ -112,35 +111,6 @@ export async function lockDonation(ctx: Ctx, id: string) {
     .where('deletionId', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/** A new donation; its parts are stored in a statement of their own. */
-export type DonationToInsert = Omit<NewDonation, 'splits' | 'employerMatch'> & { isSplit: boolean };
-
-/**
- * Stores a donation and returns it as displayed, unless the same donor, amount, day and method were
- * recorded within the last two minutes and nobody confirmed that this is another donation.
- */
-export async function insertDonation(
-  ctx: Ctx,
-  id: string,
-  given: DonationToInsert,
-  status: DonationStatus = 'settled',
-) {
-  const entered = Object.entries(toColumns(given));
-  const columns = sql.join(entered.map(([name]) => sql.id(name)));
-  const values = sql.join(entered.map(([, value]) => value));
-  const { rows } = await sql<DonationRow>`
-    with g as (
-      insert into donations (organization_id, id, ${columns}, status, skip_thank_you, created_at,
-        updated_at)
-      select ${ctx.organization.id}, ${id}, ${values}, ${status}, ${given.thank === false},
-        ${ctx.now}, ${ctx.now}
-      where ${given.recordAnyway} or not ${hasDuplicate(ctx, given)}
-      returning *
-    )
-    select ${selectDonation(ctx)} from g ${donationJoins(ctx)}`.execute(ctx.db);
-  return rows[0];
 }
 
 export async function changeDonation(ctx: Ctx, id: string, changes: StoredChanges) {
@@ -207,11 +177,14 @@ const statusFor = (amount: Cents) => sql<DonationStatus>`
   case when status = 'pending' then 'pending'
     else refund_status(${amount}, refunded_cents) end`;
 
-type StoredChanges = Omit<DonationChanges, 'splits' | 'adjustsClosedMonth' | 'changesBankMatch'> & {
+export type StoredChanges = Omit<
+  DonationChanges,
+  'splits' | 'adjustsClosedMonth' | 'changesBankMatch'
+> & {
   isSplit: boolean;
 };
 
-const toColumns = (given: StoredChanges) => ({
+export const toColumns = <Given extends StoredChanges>(given: Given) => ({
   donorId: given.donor,
   pledgeId: given.pledgeId,
   campaignId: given.campaign,

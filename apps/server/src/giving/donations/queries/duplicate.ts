@@ -1,21 +1,18 @@
-import type { NewDonation } from '@pledgewell/contract';
+import type { Cents, Day } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/core/context.ts';
+import type { OrganizationScope } from '../../../platform/core/context.ts';
 
 const minutes = 2;
 
-type Likely = Pick<NewDonation, 'donor' | 'amount' | 'date' | 'method'>;
+type Likely = { donorId: string; amountCents: Cents; date: Day; method: string; since: Date };
 
-/**
- * Whether a donation of the same donor, amount, day and method was recorded a moment ago: it may be
- * the same one, entered twice.
- */
-export function hasDuplicate(ctx: Ctx, given: Likely) {
-  const since = new Date(ctx.now.getTime() - minutes * 60_000);
-  return sql`exists (
-    select 1 from donations twin
-    where twin.organization_id = ${ctx.organization.id} and twin.donor_id = ${given.donor}
-      and twin.date = ${given.date} and twin.amount_cents = ${given.amount}
-      and twin.method = ${given.method} and twin.created_at > ${since}
-      and twin.deletion_id is null)`;
-}
+/** Donations recorded since then may be the same one, entered twice. */
+export const duplicatesSince = (now: Date) => new Date(now.getTime() - minutes * 60_000);
+
+/** Whether a donation of the same donor, amount, day and method was recorded since. */
+export const hasDuplicate = ({ organization }: OrganizationScope, given: Likely) => sql`exists (
+  select 1 from donations twin
+  where twin.organization_id = ${organization.id} and twin.donor_id = ${given.donorId}
+    and twin.date = ${given.date} and twin.amount_cents = ${given.amountCents}
+    and twin.method = ${given.method} and twin.created_at > ${given.since}
+    and twin.deletion_id is null)`;

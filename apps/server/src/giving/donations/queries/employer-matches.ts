@@ -1,6 +1,6 @@
 import type { EmployerMatch } from '@pledgewell/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/core/context.ts';
+import type { OrganizationScope } from '../../../platform/core/context.ts';
 import { hasEmployerMatches } from '../../pledges/queries/employer-matches.ts';
 
 /** A match as the donation's row holds it. Amounts are cents. */
@@ -13,7 +13,9 @@ export type EmployerMatchRow = Omit<EmployerMatch, 'amount' | 'received'> & {
  * The promises outside the trash to match the donation `g`; null if there are none. Most
  * organizations have none at all, and then no donation looks for its own.
  */
-export const selectEmployerMatches = (ctx: Ctx) => sql`case when ${hasEmployerMatches(ctx)} then (
+export const selectEmployerMatches = (
+  ctx: OrganizationScope,
+) => sql`case when ${hasEmployerMatches(ctx)} then (
   select json_agg(json_build_object('pledge', k.id,
     'company', json_build_object('_id', w.id, 'name', w.name, 'email', w.email),
     'amount', case when k.status = 'canceled' then k.amount_cents

@@ -1,6 +1,8 @@
 import type { PledgeStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { compileOnce } from '../../../platform/db/compile-once.ts';
+import type { OrgId } from '../../../platform/db/tenant.ts';
 
 type LinkIds = {
   donors?: readonly string[];
@@ -36,31 +38,57 @@ export type LockedLinks = {
  * order, so that no deadlock occurs. Records in the trash count as missing.
  */
 export async function lockLinks(ctx: Ctx, wanted: LinkIds): Promise<LockedLinks> {
-  const organizationId = ctx.organization.id;
-  const { rows } = await sql<{
-    donors: string[];
-    pledges: LockedPledge[];
-    hasCampaign: boolean;
-    fund: LockedFund | null;
-  }>`
+  const [found] = await selectLinks(ctx.db, {
+    organizationId: ctx.organization.id,
+    donors: wanted.donors ?? [],
+    pledges: present(wanted.pledges),
+    campaign: wanted.campaign ?? null,
+    fund: wanted.fund ?? null,
+  });
+  return {
+    donors: new Set(found?.donors),
+    pledges: new Map(found?.pledges.map((pledge) => [pledge.id, pledge])),
+    hasCampaign: found?.hasCampaign ?? false,
+    fund: found?.fund ?? null,
+  };
+}
+
+type FoundLinks = {
+  donors: string[];
+  pledges: LockedPledge[];
+  hasCampaign: boolean;
+  fund: LockedFund | null;
+};
+
+type SoughtLinks = {
+  organizationId: OrgId;
+  donors: readonly string[];
+  pledges: readonly string[];
+  campaign: string | null;
+  fund: string | null;
+};
+
+/** Compiled once, because each donation begins with it. */
+const selectLinks = compileOnce(
+  (_db, { organizationId, donors, pledges, campaign, fund }: SoughtLinks) => sql<FoundLinks>`
     with d as materialized (
       select id from donors
-      where organization_id = ${organizationId} and id = any(${wanted.donors ?? []}::uuid[])
+      where organization_id = ${organizationId} and id = any(${donors}::uuid[])
         and deletion_id is null
       order by id for no key update
     ), p as materialized (
       select id, status, campaign_id, fund_id, is_split from pledges
-      where organization_id = ${organizationId} and id = any(${present(wanted.pledges)}::uuid[])
+      where organization_id = ${organizationId} and id = any(${pledges}::uuid[])
         and deletion_id is null
       order by id for no key update
     ), c as materialized (
       select id from campaigns
-      where organization_id = ${organizationId} and id = ${wanted.campaign ?? null}::uuid
+      where organization_id = ${organizationId} and id = ${campaign}::uuid
         and deletion_id is null
       for key share
     ), f as materialized (
       select is_default, is_archived from funds
-      where organization_id = ${organizationId} and id = ${wanted.fund ?? null}::uuid
+      where organization_id = ${organizationId} and id = ${fund}::uuid
       for key share
     )
     select
@@ -71,16 +99,7 @@ export async function lockLinks(ctx: Ctx, wanted: LinkIds): Promise<LockedLinks>
             and m.pledge_id = p.id), 'campaignId', (select k.id from campaigns k where k.organization_id = ${organizationId}
           and k.id = p.campaign_id and k.deletion_id is null))), '[]') from p) as pledges,
       exists (select 1 from c) as has_campaign,
-      (select json_build_object('isDefault', is_default, 'isArchived', is_archived) from f) as fund`.execute(
-    ctx.db,
-  );
-  const [found] = rows;
-  return {
-    donors: new Set(found?.donors),
-    pledges: new Map(found?.pledges.map((pledge) => [pledge.id, pledge])),
-    hasCampaign: found?.hasCampaign ?? false,
-    fund: found?.fund ?? null,
-  };
-}
+      (select json_build_object('isDefault', is_default, 'isArchived', is_archived) from f) as fund`,
+);
 
 const present = (ids: readonly (string | null)[] = []) => ids.filter((id) => id !== null);

@@ -1,7 +1,7 @@
 import type { NewSplit } from '@pledgewell/contract';
 import { type Cents, proportionalShares } from '@pledgewell/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/core/context.ts';
+import type { Ctx, OrganizationScope } from '../../../platform/core/context.ts';
 import { existingCampaignId } from '../../campaigns/queries.ts';
 
 /** A part as the donation's row holds it. Amounts are cents. */
@@ -15,7 +15,7 @@ export type SplitRow = {
 };
 
 /** The parts of the donation `g`, or null; a campaign in the trash counts as none. */
-export const selectSplits = (ctx: Ctx) => sql`
+export const selectSplits = (ctx: OrganizationScope) => sql`
   case when g.is_split then (
     select json_agg(json_build_object('fundId', s.fund_id, 'fundName', sf.name,
       'campaignId', sc.id, 'campaignName', sc.name, 'amount', s.amount_cents,

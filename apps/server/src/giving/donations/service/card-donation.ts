@@ -9,7 +9,8 @@ import {
   settlePending,
   trashWithDonor,
 } from '../queries/card-donations.ts';
-import { type DonationToInsert, findDonation, insertDonation } from '../queries/donations.ts';
+import { findDonation } from '../queries/donations.ts';
+import { type DonationToInsert, insertDonation } from '../queries/insert.ts';
 import { lockLinks } from '../queries/locks.ts';
 import { insertSplits } from '../queries/splits.ts';
 import { refuseDonationAhead } from './donation-day.ts';

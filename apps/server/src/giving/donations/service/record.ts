@@ -3,7 +3,7 @@ import type { Donation, NewDonation, ThankYouOutcome } from '@pledgewell/contrac
 import { type Intermediary, zero } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { insertDonation } from '../queries/donations.ts';
+import { insertDonation } from '../queries/insert.ts';
 import { lockLinks, type LockedLinks } from '../queries/locks.ts';
 import { insertSplits } from '../queries/splits.ts';
 import { refuseDonationAhead } from './donation-day.ts';

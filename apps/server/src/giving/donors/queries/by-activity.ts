@@ -1,14 +1,14 @@
 import type { DonorListQuery } from '@pledgewell/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { donorRows, orderBy } from './donors.ts';
+import { donorRows, orderBy, toScope } from './lists.ts';
 
 type ActivityQuery = DonorListQuery & { active: boolean };
 
 /** One page of the active or the inactive donors that match every word. */
 export async function pageByActivity(ctx: Ctx, query: ActivityQuery, words: string[]) {
   const isActive = sql<boolean>`coalesce(is_active(donor_giving.last_gift_on, ${ctx.today}), false)`;
-  const wanted = donorRows(ctx)
+  const wanted = donorRows(ctx.db, toScope(ctx))
     .where(query.active ? isActive : sql<boolean>`not ${isActive}`)
     .$if(words.length > 0, (rows) =>
       rows.where(sql<boolean>`donors.id in (select donors_matching(${words}::text[]))`),

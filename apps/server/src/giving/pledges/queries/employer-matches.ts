@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/core/context.ts';
+import type { Ctx, OrganizationScope } from '../../../platform/core/context.ts';
 
 /** Whether the organization has any; PostgreSQL finds out once for a query. */
-export const hasEmployerMatches = (ctx: Ctx) => sql`exists (
+export const hasEmployerMatches = (ctx: OrganizationScope) => sql`exists (
   select from employer_matches where organization_id = ${ctx.organization.id})`;
 
 /** Links a pledge of a company to the donation that it matches. */

@@ -1,7 +1,7 @@
 import type { NewPledge, Pledge, PledgeChanges } from '@pledgewell/contract';
 import type { Cents, Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../platform/core/context.ts';
+import type { Ctx, OrganizationScope } from '../../../platform/core/context.ts';
 import { selectStored, type ColumnsOf } from '../../../platform/db/columns.ts';
 import { storedPledge } from './columns.ts';
 import { refuseViolations } from '../../../platform/core/constraint.ts';
@@ -83,7 +83,10 @@ export const pledgeJoins = (ctx: Ctx) => sql`
  * What an open pledge owes, today or as of a past day: overdue, due by that day, and next. What was
  * paid of each installment is stored for today only.
  */
-export function pledgeOwed({ organization, today }: OrganizationToday, asOf: Day | undefined) {
+export function pledgeOwed(
+  { organization, today }: OrganizationScope & Pick<Ctx, 'today'>,
+  asOf: Day | undefined,
+) {
   const day = asOf ?? today;
   return sql`
     left join lateral (
@@ -98,8 +101,6 @@ export function pledgeOwed({ organization, today }: OrganizationToday, asOf: Day
       ) o where o.cents > 0
     ) owed on p.status = 'open'`;
 }
-
-type OrganizationToday = Pick<Ctx, 'today'> & { organization: Pick<Ctx['organization'], 'id'> };
 
 const unpaid = sql`i.amount_cents - i.written_off_cents - i.paid_cents`;
 
