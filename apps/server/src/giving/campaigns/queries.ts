@@ -1,7 +1,7 @@
 import type { CampaignListQuery, NewCampaign } from '@pledgewell/contract';
 import { campaignColumns, type Cents } from '@pledgewell/domain';
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { Ctx } from '../../platform/core/context.ts';
+import type { Ctx, OrganizationScope } from '../../platform/core/context.ts';
 import { storedNames, toStored, type StoredIn } from '../../platform/db/columns.ts';
 import type { DB } from '../../platform/db/schema.ts';
 
@@ -62,7 +62,7 @@ export async function findCampaignsByName(ctx: Ctx, words: string[], limit: numb
 }
 
 /** Returns the campaign id to filter by; no campaign matches while it is in the trash. */
-export const existingCampaignId = (ctx: Ctx, id: string) => sql`(
+export const existingCampaignId = (ctx: OrganizationScope, id: string) => sql`(
   select id from campaigns
   where organization_id = ${ctx.organization.id} and id = ${id} and deletion_id is null)`;
 

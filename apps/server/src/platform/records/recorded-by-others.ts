@@ -1,6 +1,6 @@
 import type { ActivityAction } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../core/context.ts';
+import type { Ctx, OrganizationScope } from '../core/context.ts';
 
 type Recorded = {
   /** The record's alias in the query. */
@@ -15,7 +15,10 @@ type Recorded = {
  * without the sample. What a person imports is that person's own; what a program does with a key is
  * not. The caller's entries are read once, not for each record.
  */
-export const recordedByOthers = (ctx: Ctx, { alias, since, actions }: Recorded) => {
+export const recordedByOthers = (
+  ctx: OrganizationScope & Pick<Ctx, 'userId'>,
+  { alias, since, actions }: Recorded,
+) => {
   const record = sql.raw(alias);
   const own = (found: readonly ActivityAction[]) => sql`(
     select a.entity_id from activities a

@@ -1,79 +1,55 @@
-import type { PledgeFilter } from '@pledgewell/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { PledgeFilter } from '@pledgewell/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../platform/core/context.ts';
+import type { Ctx, OrganizationScope } from '../../../platform/core/context.ts';
+import { compileForEach } from '../../../platform/db/compile-once.ts';
+import type { OrgId } from '../../../platform/db/tenant.ts';
 import { cutPage } from '../../../platform/db/cut-page.ts';
 import { searchWords } from '../../../platform/db/search-words.ts';
 import { recordedByOthers } from '../../../platform/records/recorded-by-others.ts';
 import { existingCampaignId } from '../../campaigns/queries.ts';
 import { pledgeJoins, pledgeOwed, selectPledge, type PledgeRow } from './pledges.ts';
 
-/**
- * The installments that match the filter, of the matching pledges; of split pledges, the shares of
- * the filter's campaign and fund.
- */
-export async function sumDue(ctx: Ctx, filter: PledgeFilter) {
-  const isOfParts = filter.campaignId !== null || filter.fundId !== null;
-  const own = (name: 'amount_cents' | 'paid_cents' | 'missing_cents') => {
-    const whole = name === 'missing_cents' ? missing(sql`i`) : sql.ref(`i.${name}`);
-    const cents = isOfParts ? sql`coalesce(${sql.ref(`part.${name}`)}, ${whole})` : whole;
-    return sql`coalesce(sum(${cents}), 0)::bigint`;
-  };
-  const { rows } = await sql<Record<'count' | 'amount' | 'paid' | 'missing', number>>`
-    select count(*)::int as count, ${own('amount_cents')} as amount, ${own('paid_cents')} as paid,
-      ${own('missing_cents')} as missing
-    from pledges p
-      join installments i on ${duePayment(filter)} ${installmentPartFor(ctx, filter)}
-    where ${scopeConditions(ctx, filter)} and ${listConditions(ctx, filter)}`.execute(ctx.db);
-  return rows[0];
-}
-
-const missing = (installment: RawBuilder<unknown>) =>
-  sql`(${installment}.amount_cents - ${installment}.written_off_cents - ${installment}.paid_cents)`;
-
-/**
- * Joins the shares of installment `i` as `part`. They are differences of the shares of all
- * installments so far, so that a fund's installments add up to its part of the pledge.
- */
-function installmentPartFor(ctx: Ctx, filter: PledgeFilter): RawBuilder<unknown> {
-  if (filter.campaignId === null && filter.fundId === null) return sql``;
-  const share = (name: string) => {
-    const [before, own] = [sql.ref(`before.${name}`), sql.ref(`own.${name}`)];
-    return sql`coalesce(sum(
-      portion_share(${before} + ${own}, o.amount_cents, o.up_to_cents, w.whole)
-        - portion_share(${before}, o.amount_cents, o.up_to_cents, w.whole)), 0)::bigint`;
-  };
-  return sql`left join lateral (
-      select ${share('amount_cents')} as amount_cents, ${share('paid_cents')} as paid_cents,
-        ${share('missing_cents')} as missing_cents
-      from pledge_portions o
-        cross join lateral (
-          select sum(q.amount_cents)::bigint as whole from pledge_splits q
-          where q.organization_id = ${ctx.organization.id} and q.pledge_id = p.id
-        ) w
-        cross join lateral (
-          select i.amount_cents, i.paid_cents, ${missing(sql`i`)} as missing_cents
-        ) own
-        cross join lateral (
-          select coalesce(sum(e.amount_cents), 0)::bigint as amount_cents,
-            coalesce(sum(e.paid_cents), 0)::bigint as paid_cents,
-            coalesce(sum(${missing(sql`e`)}), 0)::bigint as missing_cents
-          from installments e
-          where e.organization_id = ${ctx.organization.id} and e.pledge_id = i.pledge_id
-            and e.schedule_number = i.schedule_number and e.number < i.number
-        ) before
-      where o.organization_id = ${ctx.organization.id} and o.pledge_id = p.id
-        and ${wantedParts(ctx, filter)}
-    ) part on p.is_split`;
-}
+type FilterScope = OrganizationScope & Pick<Ctx, 'today' | 'userId'>;
 
 export const looksForPayments = ({ dueStartDate, dueEndDate, unpaid }: PledgeFilter) =>
   dueStartDate !== undefined || dueEndDate !== undefined || unpaid;
 
-/** The page is cut before joins that its order does not need. */
 export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<PledgeRow[]> {
+  const first = findFirstPage(filter);
+  if (!first) return (await selectPledges(ctx, filter).execute(ctx.db)).rows;
+  const { organization, today, userId } = ctx;
+  return selectFirstPage(ctx.db, first, { organizationId: organization.id, today, userId });
+}
+
+/** Returns what is constant in the query of a first page without any value to look for. */
+function findFirstPage(filter: PledgeFilter) {
+  const { status, overdue, withoutCanceled, sortBy, sortDirection, limit } = filter;
+  const first = { status, overdue, withoutCanceled, sortBy, sortDirection, limit };
+  return isDeepStrictEqual(withoutMissing(filter), { ...everything, ...first }) ? first : null;
+}
+
+const everything = PledgeFilter.parse({});
+
+const withoutMissing = (filter: PledgeFilter) =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+
+type Values = Pick<Ctx, 'today' | 'userId'> & { organizationId: OrgId };
+
+/** Compiled once, because it opens the screen. */
+const selectFirstPage = compileForEach(
+  (_db, { organizationId, today, userId }: Values, first: Partial<PledgeFilter>) =>
+    selectPledges(
+      { organization: { id: organizationId }, today, userId },
+      { ...everything, ...first },
+    ),
+);
+
+/** The page is cut before joins that its order does not need. */
+function selectPledges(ctx: FilterScope, filter: PledgeFilter) {
   const { sortBy } = filter;
   const joins = sortBy === 'donor' || sortBy === 'campaign' ? pledgeJoins(ctx) : sql``;
-  const { rows } = await sql<PledgeRow>`
+  return sql<PledgeRow>`
     select ${selectPledge(ctx)}
     from (
       select p.* from ${pledgesAsOf(filter)} p ${joins}
@@ -81,8 +57,7 @@ export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<Pledg
       order by ${toOrder(filter)}
       ${cutPage(filter)}
     ) p ${pledgeJoins(ctx)} ${pledgeOwed(ctx, filter.asOf)}
-    order by ${toOrder(filter)}`.execute(ctx.db);
-  return rows;
+    order by ${toOrder(filter)}`;
 }
 
 export const pledgesAsOf = ({ asOf }: PledgeFilter): RawBuilder<unknown> =>
@@ -92,7 +67,7 @@ export const pledgesAsOf = ({ asOf }: PledgeFilter): RawBuilder<unknown> =>
 const expected = sql`(p.amount_cents - p.written_off_cents)`;
 
 /** Returns the conditions for the pledges that the figures beside the list cover. */
-export function scopeConditions(ctx: Ctx, filter: PledgeFilter) {
+export function scopeConditions(ctx: FilterScope, filter: PledgeFilter) {
   const { donorIds, startDate, endDate } = filter;
   const since = startDate === undefined ? sql`` : sql`and p.date >= ${startDate}`;
   const until = endDate === undefined ? sql`` : sql`and p.date <= ${endDate}`;
@@ -101,7 +76,7 @@ export function scopeConditions(ctx: Ctx, filter: PledgeFilter) {
     ${ofDonors} ${ofCampaign(ctx, filter)} ${ofFund(ctx, filter)} ${since} ${until}`;
 }
 
-const ofCampaign = (ctx: Ctx, { campaignId }: PledgeFilter) =>
+const ofCampaign = (ctx: FilterScope, { campaignId }: PledgeFilter) =>
   campaignId === null
     ? sql``
     : sql`and (p.campaign_id = ${existingCampaignId(ctx, campaignId)} or p.id = any(array(
@@ -109,11 +84,11 @@ const ofCampaign = (ctx: Ctx, { campaignId }: PledgeFilter) =>
           and s.campaign_id = ${existingCampaignId(ctx, campaignId)})))`;
 
 /** Whether a column holds a fund, which is stored as none if it is the default one. */
-const isFund = (ctx: Ctx, column: RawBuilder<unknown>, fundId: string) => sql`(
+const isFund = (ctx: OrganizationScope, column: RawBuilder<unknown>, fundId: string) => sql`(
   ${column} = ${fundId} or (${column} is null and exists (select 1 from funds
     where organization_id = ${ctx.organization.id} and id = ${fundId} and is_default)))`;
 
-const ofFund = (ctx: Ctx, { fundId }: PledgeFilter) =>
+const ofFund = (ctx: FilterScope, { fundId }: PledgeFilter) =>
   fundId === null
     ? sql``
     : sql`and ((not p.is_split and ${isFund(ctx, sql`p.fund_id`, fundId)}) or p.id = any(array(
@@ -142,7 +117,7 @@ export function joinSplitPart(ctx: Ctx, filter: PledgeFilter): RawBuilder<unknow
 }
 
 /** The condition for the parts `o` of the filter's campaign and fund. */
-const wantedParts = (ctx: Ctx, { campaignId, fundId }: PledgeFilter) =>
+export const wantedParts = (ctx: OrganizationScope, { campaignId, fundId }: PledgeFilter) =>
   sql.join(
     [
       ...(campaignId === null ? [] : [sql`o.campaign_id = ${campaignId}`]),
@@ -152,7 +127,7 @@ const wantedParts = (ctx: Ctx, { campaignId, fundId }: PledgeFilter) =>
   );
 
 /** The conditions of the filter that select the list but not the figures. */
-export function listConditions(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
+export function listConditions(ctx: FilterScope, filter: PledgeFilter): RawBuilder<boolean> {
   const { status, minAmount, maxAmount, recordedByOthersSince: since } = filter;
   const words = searchWords(filter.search);
   const wanted = [
@@ -176,11 +151,11 @@ export function listConditions(ctx: Ctx, filter: PledgeFilter): RawBuilder<boole
 }
 
 /** The condition for pledges that others than the caller have recorded since. */
-export const pledgesByOthers = (ctx: Ctx, since: string) =>
+export const pledgesByOthers = (ctx: FilterScope, since: string) =>
   recordedByOthers(ctx, { alias: 'p', since, actions: ['pledges/created'] });
 
 /** An installment in force of `p` that is due on the days of the filter. */
-const duePayment = ({ dueStartDate, dueEndDate, unpaid }: PledgeFilter) => sql`
+export const duePayment = ({ dueStartDate, dueEndDate, unpaid }: PledgeFilter) => sql`
   i.organization_id = p.organization_id and i.pledge_id = p.id and i.schedule_number = p.schedule_number
   and i.due_date is not null
   ${dueStartDate === undefined ? sql`` : sql`and i.due_date >= ${dueStartDate}`}
@@ -188,7 +163,7 @@ const duePayment = ({ dueStartDate, dueEndDate, unpaid }: PledgeFilter) => sql`
   ${unpaid ? sql`and i.paid_cents + i.written_off_cents < i.amount_cents` : sql``}`;
 
 /** Open, with an unpaid installment whose date has passed, as of the filter's day. */
-export const overdueCondition = (ctx: Ctx, { asOf }: PledgeFilter) =>
+export const overdueCondition = (ctx: FilterScope, { asOf }: PledgeFilter) =>
   sql<boolean>`coalesce(is_overdue(p.status, p.next_due_on, ${asOf ?? ctx.today}), false)`;
 
 const orders = {

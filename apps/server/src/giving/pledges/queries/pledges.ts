@@ -53,7 +53,9 @@ export type MatchedDonationRow = {
 };
 
 /** A donation in the trash counts as none. */
-const selectEmployerMatch = (ctx: Ctx) => sql`case when ${hasEmployerMatches(ctx)} then (
+const selectEmployerMatch = (
+  ctx: OrganizationScope,
+) => sql`case when ${hasEmployerMatches(ctx)} then (
   select json_build_object('donation', case when g.id is not null then json_build_object(
     'id', g.id, 'donor', json_build_object('_id', o.id, 'name', o.name, 'email', o.email),
     'amount', g.amount_cents, 'refunded', g.refunded_cents, 'date', g.date) end)
@@ -64,7 +66,7 @@ const selectEmployerMatch = (ctx: Ctx) => sql`case when ${hasEmployerMatches(ctx
   where m.organization_id = ${ctx.organization.id} and m.pledge_id = p.id) end as employer_match`;
 
 /** The columns of a PledgeRow from `p`, `d`, `c` and `owed`. */
-export const selectPledge = (ctx: Ctx) => sql`
+export const selectPledge = (ctx: OrganizationScope) => sql`
   p.id, p.donor_id, d.name as donor_name, d.email as donor_email,
   c.id as campaign_id, c.name as campaign_name, c.description as campaign_description,
   p.fund_id, f.name as fund_name, p.is_split, ${selectPledgeSplits(ctx)}, ${selectEmployerMatch(ctx)},
@@ -73,7 +75,7 @@ export const selectPledge = (ctx: Ctx) => sql`
   coalesce(nullif(owed.due, 0), owed.next, 0)::bigint as due_now_cents`;
 
 /** The pledge's donor and campaign; a campaign in the trash counts as none. */
-export const pledgeJoins = (ctx: Ctx) => sql`
+export const pledgeJoins = (ctx: OrganizationScope) => sql`
   join donors d on d.organization_id = ${ctx.organization.id} and d.id = p.donor_id
   left join campaigns c on c.organization_id = ${ctx.organization.id} and c.id = p.campaign_id
     and c.deletion_id is null

@@ -1,7 +1,7 @@
 import type { NewSplit } from '@pledgewell/contract';
 import type { Cents, Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../platform/core/context.ts';
+import type { Ctx, OrganizationScope } from '../../../platform/core/context.ts';
 
 /** A part as the pledge's row holds it. Amounts are cents. */
 export type PledgeSplitRow = {
@@ -18,7 +18,7 @@ export type PledgeSplitRow = {
  * The parts of the pledge `p`, or null, as shares of its amounts on the day that it is shown; a
  * campaign in the trash counts as none.
  */
-export const selectPledgeSplits = (ctx: Ctx) => sql`
+export const selectPledgeSplits = (ctx: OrganizationScope) => sql`
   case when p.is_split then (
     select json_agg(json_build_object('fundId', s.fund_id, 'fundName', sf.name,
       'campaignId', sc.id, 'campaignName', sc.name, 'campaignDescription', sc.description,

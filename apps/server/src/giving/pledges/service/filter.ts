@@ -2,7 +2,8 @@ import type { DueFigure, PledgeFigure, PledgeFilter } from '@pledgewell/contract
 import { cents, sum } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { toPagination } from '../../../platform/http/pagination.ts';
-import { looksForPayments, pagePledges, sumDue } from '../queries/filter.ts';
+import { sumDue } from '../queries/due.ts';
+import { looksForPayments, pagePledges } from '../queries/filter.ts';
 import { sumPastDue } from '../queries/past-due.ts';
 import { pledgeGroups, type PledgeGroup } from '../queries/groups.ts';
 import { toPledge } from './present.ts';
