@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiKeyRoutes } from './accounts/api-keys/routes.ts';
-import { thankForNew } from './outreach/letters/service/thank.ts';
+import { isThankWanted, thankForNew } from './outreach/letters/service/thank.ts';
 import { api } from '@pledgewell/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { activityRoutes } from './insight/activities/routes.ts';
@@ -155,7 +155,7 @@ function addAreas(
   activityRoutes(gate);
   donorRoutes(gate);
   pledgeRoutes(gate);
-  donationRoutes(gate, thankForNew);
+  donationRoutes(gate, { isWanted: isThankWanted, thank: thankForNew });
   followUpRoutes(gate);
   receiptRoutes(gate);
   letterRoutes(gate);

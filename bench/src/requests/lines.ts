@@ -34,7 +34,12 @@ export const linesFor = (pledges: readonly PaidPledge[], day: string): Line[] =>
   ...pages,
   ...searches,
   ...dashboards,
-  ...writes(pledges, day),
+  ...writes(onePerDonor(pledges), day),
+];
+
+/** With two pledges, a donor could pay the same amount twice within minutes. */
+const onePerDonor = (pledges: readonly PaidPledge[]) => [
+  ...new Map(pledges.map((pledge) => [pledge.donor, pledge])).values(),
 ];
 
 const pages: Line[] = [

@@ -5,15 +5,15 @@ import { writePermission } from '../../accounts/index.ts';
 import { listDonations, showDonation } from './service/list.ts';
 import { listDonationChanges } from './service/list-changes.ts';
 import { matchDonation } from './service/match.ts';
-import { recordDonation, type ThankDonor } from './service/record.ts';
+import { recordDonation, type ThankDonors } from './service/record.ts';
 import { removeDonation, restoreDonation } from './service/remove.ts';
 import { updateDonation } from './service/update.ts';
 
-export function donationRoutes({ route }: Gate, thank: ThankDonor) {
+export function donationRoutes({ route }: Gate, thanks: ThankDonors) {
   route(on.list, anyoneSignedIn, ({ ctx, query }) => listDonations(ctx, query));
   route(on.changes, anyoneSignedIn, ({ ctx, query }) => listDonationChanges(ctx, query));
   route(on.get, anyoneSignedIn, ({ ctx, params }) => showDonation(ctx, params.id));
-  route(on.create, writePermission, ({ ctx, body }) => recordDonation(ctx, body, thank));
+  route(on.create, writePermission, ({ ctx, body }) => recordDonation(ctx, body, thanks));
   route(on.match, writePermission, ({ ctx, params, body }) => matchDonation(ctx, params.id, body));
   route(on.update, writePermission, ({ ctx, params, body }) =>
     updateDonation(ctx, params.id, body),

@@ -1,6 +1,6 @@
 import type { Priority } from '@pledgewell/contract';
 import pg from 'pg';
-import { endOfRead } from './finished-reads.ts';
+import { endOfRead } from './messages/finished-reads.ts';
 import { nobody, openFairQueue, type FairQueue, type QueueLimits } from '../load/fair-queue.ts';
 import type { Release } from '../load/waiting-line.ts';
 import type { Timeouts } from './timeouts.ts';

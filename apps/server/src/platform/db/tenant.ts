@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import { takeFailure } from './messages/answers-at-commit.ts';
 import { queriesOn, type Database } from './connection.ts';
 import { connectFor, FairPool } from './fair-pool.ts';
-import { endOfRead } from './finished-reads.ts';
+import { endOfRead } from './messages/finished-reads.ts';
 import { CommitUnknown, isConnectionLost } from './lost-connection.ts';
 import { timeoutCalls } from './timeouts.ts';
 
@@ -81,26 +82,35 @@ const begin = (client: pg.PoolClient) =>
   client.query(endOfRead(client) === '' ? 'begin' : 'commit; begin');
 
 /**
- * Commits, with a last statement in the same message. A connection that could not commit is in an
- * unknown state and is discarded; if it was lost, nobody knows whether the transaction was
- * committed.
+ * Commits, with a last statement in the same message. If a statement failed whose answer nobody had
+ * awaited, PostgreSQL has rolled back instead, and this throws what made it fail. A connection that
+ * could not commit is in an unknown state and is discarded; if it was lost, nobody knows whether
+ * the transaction was committed.
  */
 export async function commit(client: pg.PoolClient, last = '') {
-  try {
-    await client.query(last === '' ? 'commit' : `${last}; commit`);
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw isConnectionLost(error) ? new CommitUnknown(error) : error;
-  }
+  const committing = client.query(last === '' ? 'commit' : `${last}; commit`);
+  const [[committed], failure] = await Promise.all([
+    Promise.allSettled([committing]),
+    takeFailure(client),
+  ]);
+  client.release(committed.status === 'rejected');
+
+  if (failure !== null && !isConnectionLost(failure)) throw failure;
+  const error: unknown = committed.status === 'rejected' ? committed.reason : failure;
+  if (error !== null) throw isConnectionLost(error) ? new CommitUnknown(error) : error;
 }
 
-/** A connection that cannot even roll back is discarded instead of returning to the pool. */
-export async function rollBack(client: pg.PoolClient) {
+/**
+ * Rolls back. A connection that cannot even do that is discarded instead of returning to the pool.
+ * Returns what made a statement fail whose answer nobody had awaited, or null: later statements
+ * only say that the transaction is aborted.
+ */
+export async function rollBack(client: pg.PoolClient): Promise<unknown> {
   try {
     await client.query('rollback');
     client.release();
   } catch {
     client.release(true);
   }
+  return takeFailure(client);
 }

@@ -11,7 +11,7 @@ import type { Ctx, Log } from '../core/context.ts';
 import { isKeyClaims, type CallerClaims } from '../auth/bearer.ts';
 import { isInIpRanges } from '../auth/ip-ranges.ts';
 import { queriesOn } from '../db/connection.ts';
-import { endOfRead } from '../db/finished-reads.ts';
+import { endOfRead } from '../db/messages/finished-reads.ts';
 import { organizationId } from '../db/tenant.ts';
 import { jobQueueOn } from '../core/job-queue.ts';
 import { claimStatement, type Claim } from './idempotency.ts';

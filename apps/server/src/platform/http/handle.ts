@@ -2,7 +2,8 @@ import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Ctx } from '../core/context.ts';
-import { releaseRead } from '../db/finished-reads.ts';
+import { collectAnswers } from '../db/messages/answers-at-commit.ts';
+import { releaseRead } from '../db/messages/finished-reads.ts';
 import { commit, rollBack } from '../db/tenant.ts';
 import { authorize } from './authorize.ts';
 import { retryDeadlock } from './retry-deadlock.ts';
@@ -45,10 +46,10 @@ async function handleOnce(
   if (!request.claims) throw new Problem('auth/signed-out');
   const { app } = services.pools;
   const client = await app.connectFor(request.claims.org, endpoint.priority);
+  if (!endpoint.reads) collectAnswers(client);
   const { answer, last } = await answerIn(services, sessions, client, given, handler).catch(
     async (error: unknown) => {
-      await rollBack(client);
-      throw error;
+      throw (await rollBack(client)) ?? error;
     },
   );
 

@@ -3,6 +3,8 @@ import type pg from 'pg';
 import type { CallerClaims } from '../auth/bearer.ts';
 import type { Ctx } from '../core/context.ts';
 import type { Services } from '../core/services.ts';
+import { forgetAnswers } from '../db/messages/answers-at-commit.ts';
+import { holdMessages } from '../db/messages/held-messages.ts';
 import {
   beginSession,
   recordCaller,
@@ -40,6 +42,7 @@ export async function runInSession<Result>(caller: Caller, work: Work<Result>): 
   if (outcome) return outcome.result;
   sessions.forget(claims);
   await client.query('rollback');
+  forgetAnswers(client);
   return runAfterOpening(caller, work);
 }
 
@@ -76,9 +79,3 @@ const isAsRemembered = (
 ) => isDeepStrictEqual(row, remembered) && (!options.claim || isClaimed);
 
 const begin = async <Result>(work: () => Promise<Result>) => work();
-
-/** Holds the messages to the database until everything that runs now has sent its own. */
-function holdMessages({ connection: { stream } }: pg.PoolClient) {
-  stream.cork();
-  queueMicrotask(() => process.nextTick(() => stream.uncork()));
-}

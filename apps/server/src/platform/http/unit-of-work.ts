@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Ctx, Log } from '../core/context.ts';
 import { connectFor } from '../db/fair-pool.ts';
-import { endOfRead } from '../db/finished-reads.ts';
+import { endOfRead } from '../db/messages/finished-reads.ts';
 import { commit, enterOrganization, organizationId, rollBack, withTenant } from '../db/tenant.ts';
 import { jobQueueOn } from '../core/job-queue.ts';
 import { authorize } from './authorize.ts';

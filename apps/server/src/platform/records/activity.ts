@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ActivityAction } from '@pledgewell/domain';
 import type { Insertable } from 'kysely';
 import type { Ctx } from '../core/context.ts';
+import { sendWithNext } from '../db/messages/answers-at-commit.ts';
 import { compileOnce } from '../db/compile-once.ts';
 import type { DB } from '../db/schema.ts';
 
@@ -16,10 +17,13 @@ type Activity = {
   after?: object;
 };
 
-/** Records who did what, and through what, in the same transaction. */
+/**
+ * Records who did what, and through what, in the same transaction. In a request, the entry travels
+ * with the next statement or with the COMMIT, which fails if the entry cannot be stored.
+ */
 export async function recordActivity(ctx: Ctx, activity: Activity): Promise<void> {
   const { action, entity, entityId, label, before, after } = activity;
-  await insertActivity(ctx.db, {
+  const entry = {
     organizationId: ctx.organization.id,
     id: randomUUIDv7(),
     at: ctx.now,
@@ -33,7 +37,8 @@ export async function recordActivity(ctx: Ctx, activity: Activity): Promise<void
     isUnchecked: ctx.isUnchecked,
     before: before === undefined ? null : JSON.stringify(before),
     after: after === undefined ? null : JSON.stringify(after),
-  });
+  };
+  await sendWithNext(ctx.db, () => insertActivity(ctx.db, entry));
 }
 
 /** Compiled once, because nearly every change writes one. */

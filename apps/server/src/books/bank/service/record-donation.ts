@@ -18,13 +18,11 @@ export async function recordFromLine(ctx: Ctx, id: string, recording: BankRecord
   refuseMoneyOut(line);
   const donor = await findDonorId(ctx, recording);
   const donation = toDonation(line, { ...recording, donor });
-  const { data } = await recordDonation(ctx, donation, leaveToSettings);
+  // The organization's settings decide about a thank-you letter, as for every new donation.
+  const { data } = await recordDonation(ctx, donation, null);
   const match = { donationId: data._id, payoutId: null, amount: line.amount, isRecorded: true };
   return storeMatches(ctx, line, { matches: [match], donorIds: [donor] });
 }
-
-/** The organization's settings decide about a thank-you letter, as for every new donation. */
-const leaveToSettings = async () => null;
 
 async function findDonorId(ctx: Ctx, { donorId, pledgeId }: BankRecording): Promise<string> {
   if (donorId !== undefined) return donorId;

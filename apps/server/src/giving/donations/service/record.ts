@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Donation, NewDonation, ThankYouOutcome } from '@pledgewell/contract';
-import { type Intermediary, zero } from '@pledgewell/domain';
+import { type Day, type Intermediary, zero } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { insertDonation } from '../queries/insert.ts';
@@ -12,18 +12,17 @@ import { addEmployerMatch } from './match.ts';
 import { toStoredPurpose } from './purpose.ts';
 import { toDonation, toActivityFacts, noteDonation } from './present.ts';
 
-/** Thanks a donor for a new donation if requested; otherwise returns null. */
-export type ThankDonor = (
-  ctx: Ctx,
-  donation: Donation,
-  isWanted: boolean | null | undefined,
-) => Promise<ThankYouOutcome | null>;
+/** Thanks donors for new donations; `requested` is null if it is left to the organization. */
+export type ThankDonors = {
+  isWanted(ctx: Ctx, date: Day, requested: boolean | null): Promise<boolean>;
+  thank(ctx: Ctx, donation: Donation, requested: boolean | null): Promise<ThankYouOutcome>;
+};
 
 /**
  * Records money that has arrived. The donor's row is locked, so that of two equal donations sent at
  * once the second sees the first.
  */
-export async function recordDonation(ctx: Ctx, given: NewDonation, thank: ThankDonor) {
+export async function recordDonation(ctx: Ctx, given: NewDonation, thanks: ThankDonors | null) {
   refuseDonationAhead(ctx, given.date);
   const { donor, pledgeId, campaign, fund } = given;
   const donors = [donor, ...(given.employerMatch ? [given.employerMatch.company] : [])];
@@ -32,7 +31,12 @@ export async function recordDonation(ctx: Ctx, given: NewDonation, thank: ThankD
   const { splits, ...purpose } = await toStoredPurpose(ctx, locked, given);
   const id = randomUUIDv7();
   const givenThrough = given.givenThrough ?? matchingIntermediary(locked, given);
-  const row = await insertDonation(ctx, id, { ...given, ...purpose, givenThrough });
+  const { thank: requested = null } = given;
+  // Neither needs the other's answer, so both statements travel together.
+  const [row, isThanked] = await Promise.all([
+    insertDonation(ctx, id, { ...given, ...purpose, givenThrough }),
+    thanks?.isWanted(ctx, given.date, requested),
+  ]);
   if (!row) throw new Problem('donations/looks-same');
   await insertSplits(ctx, id, { splits, refunded: zero });
 
@@ -41,11 +45,8 @@ export async function recordDonation(ctx: Ctx, given: NewDonation, thank: ThankD
     await addEmployerMatch(ctx, donation, given.employerMatch);
     donation = await getDonation(ctx, id);
   }
-  // Neither needs the other's answer, so both statements travel together.
-  const [, thankYou] = await Promise.all([
-    noteDonation(ctx, 'donations/recorded', donation, { after: toActivityFacts(donation) }),
-    thank(ctx, donation, given.thank),
-  ]);
+  await noteDonation(ctx, 'donations/recorded', donation, { after: toActivityFacts(donation) });
+  const thankYou = thanks && isThanked ? await thanks.thank(ctx, donation, requested) : null;
   return { data: donation, thankYou, message: 'Donation recorded successfully!' };
 }
 

@@ -45,25 +45,25 @@ export async function thank(ctx: Ctx, donationId: string, words: ThankYou) {
   return { message: `Thank-you letter sent to ${to}` };
 }
 
+/** Whether a new donation is thanked for, as requested or by the organization's settings. */
+export const isThankWanted = async (ctx: Ctx, date: Day, requested: boolean | null) =>
+  requested ?? (isThankedByItself(date, ctx.today) && (await isThankingByItself(ctx)));
+
 /**
- * Thanks for a new donation if the person who records it asks for that. If they leave it to the
+ * Thanks for a new donation as the person who records it requested. If they leave it to the
  * organization, returns what the automatic letter will do.
  */
 export async function thankForNew(
   ctx: Ctx,
-  { _id, date }: Pick<Donation, '_id' | 'date'>,
-  isWanted: boolean | null = null,
-): Promise<ThankYouOutcome | null> {
-  if (!(isWanted ?? (await isThankedAutomatically(ctx, date)))) return null;
+  { _id }: Pick<Donation, '_id'>,
+  requested: boolean | null,
+): Promise<ThankYouOutcome> {
   const donation = await getDonation(ctx, _id);
   const problem = await thankYouBlockedReason(ctx, donation);
   if (problem) return { sentTo: null, whyNot: problem.message };
-  if (isWanted === null) return { sentTo: donation.donorEmail, whyNot: null };
+  if (requested === null) return { sentTo: donation.donorEmail, whyNot: null };
   return { sentTo: await post(ctx, _id, donation, await write(ctx, donation)), whyNot: null };
 }
-
-const isThankedAutomatically = async (ctx: Ctx, date: Day) =>
-  isThankedByItself(date, ctx.today) && isThankingByItself(ctx);
 
 /**
  * Sends the automatic letter for a donation. Does nothing for a donation that is deleted, old,

@@ -6,7 +6,7 @@ import { jobQueueOn } from '../../core/job-queue.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
 import { queriesOn } from '../../db/connection.ts';
-import { releaseRead } from '../../db/finished-reads.ts';
+import { releaseRead } from '../../db/messages/finished-reads.ts';
 import { rollBack } from '../../db/tenant.ts';
 import { readAcknowledged, type LogPosition } from '../../replica/position.ts';
 import { ReplicaRefusal } from '../../replica/refusal.ts';

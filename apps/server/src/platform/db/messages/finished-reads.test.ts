@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { given, signIn, world } from '../../../test/world/world.ts';
+import { given, signIn, world } from '../../../../test/world/world.ts';
 
 test('a read that nobody follows leaves no open transaction', async () => {
   const { owner } = await world();
