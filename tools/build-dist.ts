@@ -22,7 +22,7 @@ const unread = /\.(?:map|d\.[cm]?ts|md|markdown|flow)$/i;
 const isTest = /\.test\.tsx?$|\/test(?:\/|$)|\/tsconfig\.json$/;
 
 const launcher = `#!/bin/sh
-exec node "$(dirname "$(readlink -f "$0")")/apps/server/src/pledgewell.ts" "$@"
+exec node --max-semi-space-size=16 "$(dirname "$(readlink -f "$0")")/apps/server/src/pledgewell.ts" "$@"
 `;
 
 /**

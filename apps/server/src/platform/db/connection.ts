@@ -10,6 +10,8 @@ import {
 import { blankRecord } from '@pledgewell/domain';
 import type pg from 'pg';
 import { camelCase } from './column-names.ts';
+import { isDatabaseError } from './database-error.ts';
+import { isConnectionLost } from './lost-connection.ts';
 import { QueryTexts } from './query-texts.ts';
 import type { DB } from './schema.ts';
 
@@ -85,24 +87,54 @@ async function execute<Row>(
   query: CompiledQuery,
 ): Promise<QueryResult<Row>> {
   const statement = findStatement(client, query.sql);
-  const { rows, fields, rowCount } = await client.query<unknown[]>({
+  const sent = {
     ...(statement && { name: statement.name }),
     text: query.sql,
     values: [...query.parameters],
-    rowMode: 'array',
-  });
-  const columns = statement?.columns ?? toColumns(fields);
-  if (statement) statement.columns = columns;
+    rowMode: 'array' as const,
+  };
+  const { rows, fields, rowCount } = await client
+    .query<unknown[]>(sent)
+    .catch(async (error: unknown) => {
+      throw await explainFailure(client, error);
+    });
+  const columns = findColumns(statement, fields);
   const records = rows.map((row) => toRecord(columns, row)) as Row[];
   return { rows: records, numAffectedRows: BigInt(rowCount ?? 0) };
 }
 
-/** The columns of a result under the names of our code, and a record of them without values. */
-type Columns = { names: readonly string[]; blank: Record<string, unknown> };
+/**
+ * A server that dies in the middle of a row may leave values that cannot be read, which the driver
+ * reports instead of the lost connection.
+ */
+async function explainFailure(client: pg.ClientBase, error: unknown): Promise<unknown> {
+  if (isDatabaseError(error) || isConnectionLost(error)) return error;
+  const answer: unknown = await client.query('select').catch((reason: unknown) => reason);
+  return isConnectionLost(answer) ? answer : error;
+}
 
-function toColumns(fields: readonly pg.FieldDef[]): Columns {
-  const names = fields.map(({ name }) => camelCase(name));
-  return { names, blank: blankRecord(names) };
+/** The columns of a result under the names of our code, and a record of them without values. */
+type Columns = {
+  inSql: readonly string[];
+  names: readonly string[];
+  blank: Record<string, unknown>;
+};
+
+/** A statement has the same columns each time, unless a migration changed its tables meanwhile. */
+function findColumns(statement: Statement | undefined, fields: readonly pg.FieldDef[]): Columns {
+  const known = statement?.columns;
+  if (known && hasColumns(known, fields)) return known;
+  const columns = toColumns(fields.map(({ name }) => name));
+  if (statement) statement.columns = columns;
+  return columns;
+}
+
+const hasColumns = ({ inSql }: Columns, fields: readonly pg.FieldDef[]) =>
+  fields.length === inSql.length && fields.every(({ name }, at) => name === inSql[at]);
+
+function toColumns(inSql: readonly string[]): Columns {
+  const names = inSql.map(camelCase);
+  return { inSql, names, blank: blankRecord(names) };
 }
 
 /** Rows arrive as arrays, so that each is copied only once, into the names of our code. */
@@ -112,7 +144,7 @@ function toRecord({ names, blank }: Columns, values: readonly unknown[]) {
   return record;
 }
 
-/** A text that is prepared on a connection; PostgreSQL refuses it if its columns have changed. */
+/** A text that is prepared on a connection, with the columns of its last result. */
 type Statement = { name: string; columns?: Columns };
 
 /** Each text is prepared once per connection; beyond a reasonable number, texts stay unnamed. */
