@@ -10,40 +10,48 @@ import type { OrgId } from '../../../platform/db/tenant.ts';
 
 /**
  * One page of all donors in order, each row with the organization's count of donors. The page is
- * cut before any join, so that skipped rows cost one index entry each; see `cutPage`.
+ * cut before any join; see `cutPage`.
  */
 export function pageDonors(ctx: Ctx, { page, limit, sortBy, sortDirection }: DonorListQuery) {
-  const offset = (page - 1) * limit;
-  const shape = { limit, sortBy, sortDirection, isFirst: page === 1 };
-  return selectPage(ctx.db, shape, { ...toScope(ctx), offset });
+  const shape = { limit, sortBy, sortDirection };
+  if (page === 1) return selectFirstPage(ctx.db, shape, toScope(ctx));
+  return selectPage(ctx.db, shape, { ...toScope(ctx), offset: (page - 1) * limit });
 }
 
-type PageShape = Pick<DonorListQuery, 'limit' | 'sortBy' | 'sortDirection'> & { isFirst: boolean };
+type PageShape = Sorting & Pick<DonorListQuery, 'limit'>;
 
+const selectFirstPage = compileForEach((db, scope: DonorScope, shape: PageShape) => {
+  const first = inOrder(db, scope, shape).selectAll().as('donors');
+  // Its columns are those of the table, of which it is a part.
+  return countedRows(db, scope, first as unknown as 'donors').orderBy(orderBy(shape));
+});
+
+/** The ids are cut first, so that skipped rows cost one index entry each. */
 const selectPage = compileForEach((db, given: DonorScope & { offset: number }, shape: PageShape) =>
-  donorRows(db, given)
+  countedRows(db, given)
     .innerJoin(
-      (eb) =>
-        eb
-          .selectFrom('donors')
-          .select('donors.id')
-          .where('donors.organizationId', '=', given.organizationId)
-          .where('donors.deletionId', 'is', null)
-          .orderBy(orderBy(shape))
-          .limit(sql.lit(shape.limit))
-          .$if(!shape.isFirst, (rows) => rows.offset(given.offset))
-          .as('paged'),
+      inOrder(db, given, shape).select('donors.id').offset(given.offset).as('paged'),
       (join) => join.onRef('paged.id', '=', 'donors.id'),
-    )
-    .select((eb) =>
-      eb
-        .selectFrom('organizationCounters')
-        .select('organizationCounters.donors')
-        .where('organizationCounters.organizationId', '=', given.organizationId)
-        .as('total'),
     )
     .orderBy(orderBy(shape)),
 );
+
+const inOrder = (db: Database, { organizationId }: DonorScope, shape: PageShape) =>
+  db
+    .selectFrom('donors')
+    .where('donors.organizationId', '=', organizationId)
+    .where('donors.deletionId', 'is', null)
+    .orderBy(orderBy(shape))
+    .limit(sql.lit(shape.limit));
+
+const countedRows = (db: Database, scope: DonorScope, source?: 'donors') =>
+  donorRows(db, scope, source).select((eb) =>
+    eb
+      .selectFrom('organizationCounters')
+      .select('organizationCounters.donors')
+      .where('organizationCounters.organizationId', '=', scope.organizationId)
+      .as('total'),
+  );
 
 /** Every donor has a name; donors without an email address come last in either direction. */
 const orders = {
@@ -125,10 +133,10 @@ export const toScope = ({ organization, today }: Ctx): DonorScope => ({
   today,
 });
 
-/** The columns that lists show of donors outside the trash. */
-export function donorRows(db: Database, scope: DonorScope) {
+/** The columns that lists show of donors outside the trash; of all, or of those in `source`. */
+export function donorRows(db: Database, scope: DonorScope, source: 'donors' = 'donors') {
   return db
-    .selectFrom('donors')
+    .selectFrom(source)
     .leftJoin('donorGiving', (join) =>
       join
         .on('donorGiving.organizationId', '=', scope.organizationId)
