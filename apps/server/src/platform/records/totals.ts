@@ -10,16 +10,32 @@ type TotalsTable = 'donation_totals' | 'due_totals' | 'last_donation_totals' | '
  * months, and of the days at its ends. The SQL expects the same number of spans for every range,
  * because PostgreSQL plans it again for each request as long as it looks cheaper with some values.
  */
-export function totalsBetween(ctx: OrganizationScope, table: TotalsTable, days: Days) {
+export const totalsBetween = (ctx: OrganizationScope, table: TotalsTable, days: Days) =>
+  totalsOnSpans(ctx, table, toSpans(days));
+
+/** The units, the first days and the last days of the spans of a range of days. */
+type Spans = { units: unknown; firsts: unknown; lasts: unknown };
+
+export function toSpans(days: Days): Spans {
   const found = splitIntoSpans(days);
   const spans = Array.from({ length: mostSpans }, (_, at) => found[at] ?? noSpan);
+  return {
+    units: spans.map(({ unit }) => unit),
+    firsts: spans.map(({ from }) => from),
+    lasts: spans.map(({ to }) => to),
+  };
+}
+
+/** The same for spans that are known before the query is compiled, or after. */
+export function totalsOnSpans(
+  ctx: OrganizationScope,
+  table: TotalsTable,
+  { units, firsts, lasts }: Spans,
+) {
   return sql`(
     select t.*
     from (
-      select * from unnest(
-        ${spans.map(({ unit }) => unit)}::text[], ${spans.map(({ from }) => from)}::date[],
-        ${spans.map(({ to }) => to)}::date[]
-      ) limit ${sql.lit(mostSpans)}
+      select * from unnest(${units}::text[], ${firsts}::date[], ${lasts}::date[]) limit ${sql.lit(mostSpans)}
     ) as s (unit, first, last)
       join ${sql.table(table)} t on t.organization_id = ${ctx.organization.id}
         and t.unit = s.unit and t.starts_on between s.first and s.last

@@ -1,8 +1,10 @@
 import type { PledgeFilter } from '@pledgewell/contract';
 import { addDays, allDays } from '@pledgewell/domain';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { totalsBetween } from '../../../platform/records/totals.ts';
+import { compileOnce } from '../../../platform/db/compile-once.ts';
+import type { OrgId } from '../../../platform/db/tenant.ts';
+import { toSpans, totalsOnSpans } from '../../../platform/records/totals.ts';
 import { overdueCondition, joinSplitPart, pledgesAsOf, scopeConditions } from './filter.ts';
 import { pledgeOwed } from './pledges.ts';
 
@@ -10,11 +12,17 @@ import { pledgeOwed } from './pledges.ts';
  * The unpaid amount of installments whose date has passed, for the filter's donors and campaign.
  */
 export async function sumPastDue(ctx: Ctx, filter: PledgeFilter): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(cents), 0)::bigint as cents
-    from (${isOfAll(filter) ? missingByDay(ctx) : missingByPledge(ctx, filter)}) x`.execute(ctx.db);
+  const rows = isOfAll(filter)
+    ? await sumMissingByDay(ctx.db, {
+        organizationId: ctx.organization.id,
+        ...toSpans({ ...allDays, to: addDays(ctx.today, -1) }),
+      })
+    : (await sumCents(missingByPledge(ctx, filter)).execute(ctx.db)).rows;
   return rows[0]?.cents ?? 0;
 }
+
+const sumCents = (amounts: RawBuilder<unknown>) => sql<{ cents: number }>`
+  select coalesce(sum(cents), 0)::bigint as cents from (${amounts}) x`;
 
 /** Returns whether the figures cover all current pledges, which the daily totals already sum up. */
 const isOfAll = ({ asOf, donorIds, campaignId, fundId, startDate, endDate }: PledgeFilter) =>
@@ -25,9 +33,14 @@ const isOfAll = ({ asOf, donorIds, campaignId, fundId, startDate, endDate }: Ple
   startDate === undefined &&
   endDate === undefined;
 
-const missingByDay = (ctx: Ctx) => sql`
-  select amount_cents - written_off_cents - paid_cents as cents
-  from ${totalsBetween(ctx, 'due_totals', { ...allDays, to: addDays(ctx.today, -1) })} t`;
+const sumMissingByDay = compileOnce(
+  (_db, given: { organizationId: OrgId } & ReturnType<typeof toSpans>) => {
+    const scope = { organization: { id: given.organizationId } };
+    return sumCents(sql`
+      select amount_cents - written_off_cents - paid_cents as cents
+      from ${totalsOnSpans(scope, 'due_totals', given)} t`);
+  },
+);
 
 /** Of a split pledge, the share of the parts for the filter's campaign and fund. */
 const missingByPledge = (ctx: Ctx, filter: PledgeFilter) => sql`
