@@ -4,8 +4,9 @@ export type GivingSize = { donors: number; pledges: number; donations: number };
 
 /**
  * Fills an organization with donors, three campaigns, pledges of ten monthly installments each and
- * donations over eight years, of which every fifth pays a pledge. The totals are summed up once at
- * the end instead of by each row.
+ * donations over eight years, of which every fifth pays a pledge. The installments of a pledge are
+ * stored together, as the product stores them. The totals are summed up once at the end instead of
+ * by each row.
  */
 export async function seedGiving(owner: pg.Client, organizationId: string, size: GivingSize) {
   await owner.query("set session_replication_role = 'replica'");
@@ -82,7 +83,8 @@ function promises(size: GivingSize): Step[] {
       `insert into installments (organization_id, pledge_id, schedule_number, number, due_date, amount_cents)
        select p.organization_id, p.id, 1, n, (p.date + (n - 1) * interval '1 month')::date,
          p.amount_cents / 10
-       from pledges p, generate_series(1, 10) n where p.organization_id = $1::uuid`,
+       from pledges p, generate_series(1, 10) n where p.organization_id = $1::uuid
+       order by p.id, n`,
     ],
   ];
 }
