@@ -5,6 +5,7 @@ import { FairPool } from './fair-pool.ts';
 import { surviveLostConnections } from './lost-connection.ts';
 import { appRole, connectAs, opsRole } from './roles.ts';
 import { downloadTimeouts, jobTimeouts } from './timeouts.ts';
+import { parseInstant } from './instant.ts';
 import { chooseClient, type ClientNeeds } from './poolers/choose-client.ts';
 
 export type Pools = {
@@ -25,10 +26,12 @@ export type Pools = {
 const int8 = 20;
 const numeric = 1700;
 const date = 1082;
+const timestamptz = 1184;
 
 pg.types.setTypeParser(int8, (text) => cents(Number(text)));
 pg.types.setTypeParser(numeric, Number);
 pg.types.setTypeParser(date, (text) => text as Day);
+pg.types.setTypeParser(timestamptz, parseInstant);
 
 type PoolOptions = ClientNeeds & {
   onError(error: Error): void;
