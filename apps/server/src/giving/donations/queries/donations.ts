@@ -45,19 +45,31 @@ export type DonationRow = Own & {
   receiptState: ReceiptState | null;
 };
 
-/** The columns of a DonationRow; a campaign or pledge in the trash counts as none. */
-export const selectDonation = (ctx: OrganizationScope) => sql`
+const ownAndLinked = sql`
   g.id, g.donor_id, d.name as donor_name, d.email as donor_email, g.payment_id,
   ${selectStored('g', storedDonation)},
   c.id as campaign_id, c.name as campaign_name, g.fund_id, f.name as fund_name,
-  ${selectSplits(ctx)}, ${selectEmployerMatches(ctx)},
   p.id as pledge_id, p.amount_cents as pledge_cents, p.date as pledge_date,
-  o.id as pledger_id, o.name as pledger_name, o.email as pledger_email,
+  o.id as pledger_id, o.name as pledger_name, o.email as pledger_email, g.created_at, g.version`;
+
+/** The columns of a DonationRow; a campaign or pledge in the trash counts as none. */
+export const selectDonation = (ctx: OrganizationScope) => sql`
+  ${ownAndLinked}, ${selectSplits(ctx)}, ${selectEmployerMatches(ctx)},
   r.id as receipt_id, r.snapshot->>'number' as receipt_number,
-  case when r.id is not null then receipt_state(r.voided_at, r.stale_at) end as receipt_state, g.created_at, g.version`;
+  case when r.id is not null then receipt_state(r.voided_at, r.stale_at) end as receipt_state`;
+
+/** The same of a donation that is being inserted, before it has any part, match or receipt. */
+export const selectNewDonation = sql`
+  ${ownAndLinked}, null as splits, null as employer_matches,
+  null as receipt_id, null as receipt_number, null as receipt_state`;
 
 /** Each table names the organization, so that a distributed database looks in one place. */
 export const donationJoins = (ctx: OrganizationScope) => sql`
+  ${newDonationJoins(ctx)}
+  left join receipts r on r.organization_id = ${ctx.organization.id} and r.donation_id = g.id
+    and r.voided_at is null`;
+
+export const newDonationJoins = (ctx: OrganizationScope) => sql`
   join donors d on d.organization_id = ${ctx.organization.id} and d.id = g.donor_id
   left join campaigns c on c.organization_id = ${ctx.organization.id} and c.id = g.campaign_id
     and c.deletion_id is null
@@ -65,9 +77,7 @@ export const donationJoins = (ctx: OrganizationScope) => sql`
   left join (
     pledges p join donors o on o.organization_id = ${ctx.organization.id} and o.id = p.donor_id
   ) on p.organization_id = ${ctx.organization.id} and p.id = g.pledge_id
-    and p.deletion_id is null
-  left join receipts r on r.organization_id = ${ctx.organization.id} and r.donation_id = g.id
-    and r.voided_at is null`;
+    and p.deletion_id is null`;
 
 export async function findDonation(ctx: Ctx, id: string) {
   const { rows } = await sql<DonationRow>`

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { compileForEach } from '../../../platform/db/compile-once.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
-import { donationJoins, selectDonation, toColumns, type DonationRow } from './donations.ts';
+import { newDonationJoins, selectNewDonation, toColumns, type DonationRow } from './donations.ts';
 import { duplicatesSince, hasDuplicate } from './duplicate.ts';
 
 /** A new donation; its parts are stored in a statement of their own. */
@@ -63,6 +63,6 @@ const insertRow = compileForEach(
         where ${given.mayRepeat} or not ${hasDuplicate(scope, given)}
         returning *
       )
-      select ${selectDonation(scope)} from g ${donationJoins(scope)}`;
+      select ${selectNewDonation} from g ${newDonationJoins(scope)}`;
   },
 );
