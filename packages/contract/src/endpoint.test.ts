@@ -89,7 +89,7 @@ describe('the whole API', () => {
 
   test.each(endpoints.map((each) => [`${each.method} ${each.path}`, each] as const))(
     '%s declares what its path and method need',
-    (_, { method, path, params, body, summary, problems: refusals, creates }) => {
+    (_, { method, path, params, body, summary, problems: refusals, creates, reads }) => {
       const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
       const declared = params instanceof z.ZodObject ? Object.keys(params.shape) : [];
 
@@ -97,6 +97,7 @@ describe('the whole API', () => {
       expect(summary).toMatch(/^[A-Z].+[^.]$/);
       expect(method === 'GET' && body !== undefined).toBe(false);
       expect(creates && method !== 'POST').toBe(false);
+      expect(reads && (creates || !['GET', 'POST'].includes(method))).toBe(false);
       for (const code of refusals) expect(problems).toHaveProperty([code]);
     },
   );

@@ -36,7 +36,7 @@ export type Endpoint<Params, Query, Body, Reply> = {
   problems: readonly ProblemCode[];
   /** A POST that creates something takes an Idempotency-Key. */
   creates: boolean;
-  /** Every GET only reads, and a POST whose question is too long for a URL. */
+  /** Whether it changes nothing: each GET, and a POST whose question is too long for a URL. */
   reads: boolean;
   limit: Limit | null;
   /** Whether the person must have proved their identity within the last ten minutes. */

@@ -13,8 +13,8 @@ type TotalsTable = 'donation_totals' | 'due_totals' | 'last_donation_totals' | '
 export const totalsBetween = (ctx: OrganizationScope, table: TotalsTable, days: Days) =>
   totalsOnSpans(ctx, table, toSpans(days));
 
-/** The units, the first days and the last days of the spans of a range of days. */
-type Spans = { units: unknown; firsts: unknown; lasts: unknown };
+/** The units, first days and last days of the spans that make up a range of days. */
+export type Spans = { units: unknown; firsts: unknown; lasts: unknown };
 
 export function toSpans(days: Days): Spans {
   const found = splitIntoSpans(days);
@@ -26,7 +26,7 @@ export function toSpans(days: Days): Spans {
   };
 }
 
-/** The same for spans that are known before the query is compiled, or after. */
+/** The same for spans that the caller has computed: a query that is compiled once cannot. */
 export function totalsOnSpans(
   ctx: OrganizationScope,
   table: TotalsTable,

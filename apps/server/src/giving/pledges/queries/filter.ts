@@ -22,14 +22,14 @@ export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<Pledg
   return selectFirstPage(ctx.db, first, { organizationId: organization.id, today, userId });
 }
 
-/** Returns what is constant in the query of a first page without any value to look for. */
+/** Returns the constant parts of a first page that looks for no value; null for other filters. */
 function findFirstPage(filter: PledgeFilter) {
   const { status, overdue, withoutCanceled, sortBy, sortDirection, limit } = filter;
   const first = { status, overdue, withoutCanceled, sortBy, sortDirection, limit };
-  return isDeepStrictEqual(withoutMissing(filter), { ...everything, ...first }) ? first : null;
+  return isDeepStrictEqual(withoutMissing(filter), { ...defaultFilter, ...first }) ? first : null;
 }
 
-const everything = PledgeFilter.parse({});
+const defaultFilter = PledgeFilter.parse({});
 
 const withoutMissing = (filter: PledgeFilter) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
@@ -41,7 +41,7 @@ const selectFirstPage = compileForEach(
   (_db, { organizationId, today, userId }: Values, first: Partial<PledgeFilter>) =>
     selectPledges(
       { organization: { id: organizationId }, today, userId },
-      { ...everything, ...first },
+      { ...defaultFilter, ...first },
     ),
 );
 

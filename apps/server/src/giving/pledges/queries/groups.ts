@@ -4,7 +4,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { compileOnce } from '../../../platform/db/compile-once.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
-import { totalsBetween, totalsOnSpans, toSpans } from '../../../platform/records/totals.ts';
+import {
+  totalsBetween,
+  totalsOnSpans,
+  toSpans,
+  type Spans,
+} from '../../../platform/records/totals.ts';
 import {
   looksForPayments,
   overdueCondition,
@@ -97,17 +102,15 @@ async function groupsOfDays(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGroup
 type DayGroup = Omit<PledgeGroup, 'isShown'>;
 
 /** Compiled once, because it opens the screen. The spans end yesterday. */
-const groupsOfAllDays = compileOnce(
-  (_db, given: { organizationId: OrgId } & ReturnType<typeof toSpans>) => {
-    const scope = { organization: { id: given.organizationId } };
-    const late = sql`select coalesce(sum(next_due_count), 0) as count,
+const groupsOfAllDays = compileOnce((_db, given: { organizationId: OrgId } & Spans) => {
+  const scope = { organization: { id: given.organizationId } };
+  const late = sql`select coalesce(sum(next_due_count), 0) as count,
         coalesce(sum(next_due_cents), 0) as amount,
         coalesce(sum(next_due_cents - next_due_outstanding_cents), 0) as paid,
         coalesce(sum(next_due_outstanding_cents), 0) as outstanding
       from ${totalsOnSpans(scope, 'pledge_totals', given)} t`;
-    return selectDayGroups(late, totalsBetween(scope, 'pledge_totals', allDays));
-  },
-);
+  return selectDayGroups(late, totalsBetween(scope, 'pledge_totals', allDays));
+});
 
 /** Within a date range, overdue pledges are read individually because they are few. */
 async function groupsBetween(ctx: Ctx, filter: PledgeFilter): Promise<DayGroup[]> {

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { compileOnce } from '../../../platform/db/compile-once.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
-import { toSpans, totalsOnSpans } from '../../../platform/records/totals.ts';
+import { toSpans, totalsOnSpans, type Spans } from '../../../platform/records/totals.ts';
 import { overdueCondition, joinSplitPart, pledgesAsOf, scopeConditions } from './filter.ts';
 import { pledgeOwed } from './pledges.ts';
 
@@ -33,14 +33,12 @@ const isOfAll = ({ asOf, donorIds, campaignId, fundId, startDate, endDate }: Ple
   startDate === undefined &&
   endDate === undefined;
 
-const sumMissingByDay = compileOnce(
-  (_db, given: { organizationId: OrgId } & ReturnType<typeof toSpans>) => {
-    const scope = { organization: { id: given.organizationId } };
-    return sumCents(sql`
+const sumMissingByDay = compileOnce((_db, given: { organizationId: OrgId } & Spans) => {
+  const scope = { organization: { id: given.organizationId } };
+  return sumCents(sql`
       select amount_cents - written_off_cents - paid_cents as cents
       from ${totalsOnSpans(scope, 'due_totals', given)} t`);
-  },
-);
+});
 
 /** Of a split pledge, the share of the parts for the filter's campaign and fund. */
 const missingByPledge = (ctx: Ctx, filter: PledgeFilter) => sql`
