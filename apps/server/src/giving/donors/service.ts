@@ -18,6 +18,7 @@ import {
   zero,
   type ActivityAction,
 } from '@pledgewell/domain';
+import { writeInstant } from '../../platform/db/instant.ts';
 import type { Ctx } from '../../platform/core/context.ts';
 import { normalizePhone } from '../../platform/contact/phone.ts';
 import { Problem } from '../../platform/core/problem.ts';
@@ -182,7 +183,7 @@ function toDonor(ctx: Ctx, row: DonorRow): Donor {
       lastGiftOn: row.lastGiftOn,
     },
     isActive: isActive(row.lastGiftOn, ctx.today),
-    createdAt: row.createdAt.toISOString(),
+    createdAt: writeInstant(row.createdAt),
     version: row.version,
   };
 }

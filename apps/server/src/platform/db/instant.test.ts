@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { parseInstant } from './instant.ts';
+import { parseInstant, writeInstant } from './instant.ts';
 
 const byDriver = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => unknown;
 
@@ -38,5 +38,21 @@ describe('an instant as PostgreSQL writes it', () => {
     (text) => {
       expect(parseInstant(text)).toEqual(byDriver(text));
     },
+  );
+});
+
+test('an instant is written as engines write it', () => {
+  const year = (from: string, to: string) =>
+    fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true });
+  const instants = fc.oneof(
+    year('-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z'),
+    year('0999-12-31T00:00:00Z', '1000-01-02T00:00:00Z'),
+    year('1970-01-01T00:00:00Z', '2100-01-01T00:00:00Z'),
+    year('9999-12-31T00:00:00Z', '+010000-01-02T00:00:00Z'),
+  );
+  fc.assert(
+    fc.property(instants, (instant) => {
+      expect(writeInstant(instant)).toBe(instant.toISOString());
+    }),
   );
 });

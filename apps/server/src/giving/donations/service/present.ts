@@ -9,6 +9,7 @@ import {
   type ActivityAction,
   type Interval,
 } from '@pledgewell/domain';
+import { writeInstant } from '../../../platform/db/instant.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { fromStored } from '../../../platform/db/columns.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
@@ -38,7 +39,7 @@ export function toDonation(row: DonationRow): Donation {
     isRecurring: own.recurringInterval !== null,
     nextExpectedOn: isExpected(row) ? nextExpected(row.date, row.recurringInterval) : null,
     receipt: toReceipt(row),
-    createdAt: row.createdAt.toISOString(),
+    createdAt: writeInstant(row.createdAt),
     version: row.version,
   };
 }

@@ -1,3 +1,4 @@
+import { writeInstant } from '../../../platform/db/instant.ts';
 import type { Pledge, PledgeSplit } from '@pledgewell/contract';
 import {
   cents,
@@ -33,7 +34,7 @@ export function toPledge(row: PledgeRow, today: Day): Pledge {
     splits: (row.splits ?? []).map(toPledgeSplit),
     employerMatch: toEmployerMatch(row),
     isOverdue: isOverdue(row, today),
-    createdAt: row.createdAt.toISOString(),
+    createdAt: writeInstant(row.createdAt),
     version: row.version,
   };
 }
