@@ -16,8 +16,9 @@ type Variable = { defs: { type: string; node: Node }[] };
 const sqlFromText = {
   create: (context: Context) => ({
     CallExpression(node: Node) {
-      if (!['query', 'raw'].includes(methodName(node))) return;
-      const statement = findStatement(node);
+      const statement = isSendingText(node)
+        ? findText((node.arguments as Node[])[1])
+        : ['query', 'raw'].includes(methodName(node)) && findStatement(node);
       if (statement && isPieced(statement, context)) {
         context.report({
           node: statement,
@@ -71,9 +72,13 @@ function methodName(call: Node) {
   return callee.type === 'MemberExpression' ? toName(callee.property) : '';
 }
 
+/** `sendText(client, { text: '…' })`, which sends what it is given as `query` does. */
+const isSendingText = (call: Node) => toName(call.callee) === 'sendText';
+
 /** The statement of `query('…')`, or the text of `query({ text: '…' })`. */
-function findStatement(call: Node): Node | undefined {
-  const [first] = call.arguments as Node[];
+const findStatement = (call: Node) => findText((call.arguments as Node[])[0]);
+
+function findText(first: Node | undefined): Node | undefined {
   if (first?.type !== 'ObjectExpression') return first;
   const properties = first.properties as Node[];
   const text = properties.find((property) => toName(property.key) === 'text');

@@ -7,11 +7,11 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { blankRecord } from '@pledgewell/domain';
 import type pg from 'pg';
-import { camelCase } from './column-names.ts';
 import { isDatabaseError } from './database-error.ts';
 import { isConnectionLost } from './lost-connection.ts';
+import { readColumns, toRecord, type Columns } from './messages/records.ts';
+import { sendText, type Answer } from './messages/text-query.ts';
 import { QueryTexts } from './query-texts.ts';
 import type { DB } from './schema.ts';
 
@@ -87,20 +87,19 @@ async function execute<Row>(
   query: CompiledQuery,
 ): Promise<QueryResult<Row>> {
   const statement = findStatement(client, query.sql);
-  const sent = {
-    ...(statement && { name: statement.name }),
-    text: query.sql,
-    values: [...query.parameters],
-    rowMode: 'array' as const,
-  };
-  const { rows, fields, rowCount } = await client
-    .query<unknown[]>(sent)
-    .catch(async (error: unknown) => {
-      throw await explainFailure(client, error);
+  try {
+    const [answer] = await sendText(client, {
+      name: statement?.name,
+      text: query.sql,
+      values: [...query.parameters],
+      knowsColumns: statement?.columns !== undefined,
     });
-  const columns = findColumns(statement, fields);
-  const records = rows.map((row) => toRecord(columns, row)) as Row[];
-  return { rows: records, numAffectedRows: BigInt(rowCount ?? 0) };
+    const columns = findColumns(statement, answer);
+    const rows = answer.rows.map((row) => toRecord(columns, row)) as Row[];
+    return { rows, numAffectedRows: BigInt(answer.rowCount) };
+  } catch (error) {
+    throw await explainFailure(client, error);
+  }
 }
 
 /**
@@ -113,35 +112,15 @@ async function explainFailure(client: pg.ClientBase, error: unknown): Promise<un
   return isConnectionLost(answer) ? answer : error;
 }
 
-/** The columns of a result under the names of our code, and a record of them without values. */
-type Columns = {
-  inSql: readonly string[];
-  names: readonly string[];
-  blank: Record<string, unknown>;
-};
-
-/** A statement has the same columns each time, unless a migration changed its tables meanwhile. */
-function findColumns(statement: Statement | undefined, fields: readonly pg.FieldDef[]): Columns {
-  const known = statement?.columns;
-  if (known && hasColumns(known, fields)) return known;
-  const columns = toColumns(fields.map(({ name }) => name));
+/**
+ * A prepared statement has the same columns each time: if its tables have changed meanwhile so that
+ * it would have others, PostgreSQL refuses it.
+ */
+function findColumns(statement: Statement | undefined, answer: Answer): Columns {
+  if (statement?.columns && answer.columns.length === 0) return statement.columns;
+  const columns = readColumns(answer.columns);
   if (statement) statement.columns = columns;
   return columns;
-}
-
-const hasColumns = ({ inSql }: Columns, fields: readonly pg.FieldDef[]) =>
-  fields.length === inSql.length && fields.every(({ name }, at) => name === inSql[at]);
-
-function toColumns(inSql: readonly string[]): Columns {
-  const names = inSql.map(camelCase);
-  return { inSql, names, blank: blankRecord(names) };
-}
-
-/** Rows arrive as arrays, so that each is copied only once, into the names of our code. */
-function toRecord({ names, blank }: Columns, values: readonly unknown[]) {
-  const record = { ...blank };
-  for (let at = 0; at < names.length; at += 1) record[names[at] ?? ''] = values[at];
-  return record;
 }
 
 /** A text that is prepared on a connection, with the columns of its last result. */

@@ -12,37 +12,39 @@ import { isKeyClaims, type CallerClaims } from '../auth/bearer.ts';
 import { isInIpRanges } from '../auth/ip-ranges.ts';
 import { queriesOn } from '../db/connection.ts';
 import { endOfRead } from '../db/messages/finished-reads.ts';
+import { readColumns, toRecord } from '../db/messages/records.ts';
+import { sendText, type TextRow } from '../db/messages/text-query.ts';
 import { organizationId } from '../db/tenant.ts';
 import { jobQueueOn } from '../core/job-queue.ts';
-import { claimStatement, type Claim } from './idempotency.ts';
+import { claimCall, type Claim } from './idempotency.ts';
 import { Problem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
 
 type SessionRow = {
-  user_id: string;
+  userId: string;
   role: Role;
-  time_zone: string;
+  timeZone: string;
   tier: TierId;
   status: SubscriptionStatus;
-  trial_ends_at: Date | null;
-  erase_after: Date | null;
-  proven_at: Date | null;
+  trialEndsAt: Date | null;
+  eraseAfter: Date | null;
+  provenAt: Date | null;
   /** Null for an API key. */
-  lacks_two_step: boolean | null;
+  lacksTwoStep: boolean | null;
 };
 
 type KeyRow = SessionRow & {
-  key_id: string;
-  key_name: string;
+  keyId: string;
+  keyName: string;
   scopes: string[] | null;
-  ip_ranges: string[];
+  ipRanges: string[];
 };
 
 /** The caller as the database knows them: a session of a person, or an API key. */
 export type CallerRow = SessionRow | KeyRow;
 
-type Opened = pg.QueryResult<CallerRow>;
-type Claimed = pg.QueryResult<{ claimed: boolean }>;
+/** A caller, with the texts of the database by which two answers about them are compared. */
+export type KnownCaller = { texts: TextRow; row: CallerRow };
 
 export type BeginOptions = {
   isReading: boolean;
@@ -55,14 +57,13 @@ export type BeginOptions = {
   log: Log;
 };
 
-/** Whether the caller may continue, and whether the request's key was claimed. */
-export type SessionCaller = { row: CallerRow | undefined; isClaimed: boolean };
-
-/**
- * Requests that create something read a few rows by their keys: planning such a statement again for
- * each request takes longer than running it.
- */
-const planQueriesOnce = 'select plan_queries_once()';
+/** What the database says of the caller, and whether the request's key was claimed. */
+export type SessionAnswer = {
+  columns: readonly pg.FieldDef[];
+  /** Null for a caller who may not continue. */
+  texts: TextRow | null;
+  isClaimed: boolean;
+};
 
 /** Opens the request's transaction and its session, and refuses callers who may not continue. */
 export async function beginSession(
@@ -70,11 +71,17 @@ export async function beginSession(
   client: pg.PoolClient,
   claims: CallerClaims,
   options: BeginOptions,
-): Promise<SessionCaller & { ctx: Ctx }> {
-  const { row, isClaimed } = await sendBegin(client, claims, options);
-  const ctx = toContext(services, client, claims, { ...options, row });
+): Promise<{ ctx: Ctx; caller: KnownCaller | null; isClaimed: boolean }> {
+  const answer = await sendBegin(client, claims, options);
+  const caller = toCaller(answer);
+  const ctx = toContext(services, client, claims, { ...options, row: caller?.row });
   recordCaller(services, claims, options);
-  return { ctx, row, isClaimed };
+  return { ctx, caller, isClaimed: answer.isClaimed };
+}
+
+function toCaller({ columns, texts }: SessionAnswer): KnownCaller | null {
+  if (texts === null) return null;
+  return { texts, row: toRecord(readColumns(columns), texts) as CallerRow };
 }
 
 /**
@@ -86,19 +93,25 @@ export async function beginSession(
 export async function sendBegin(
   client: pg.PoolClient,
   claims: CallerClaims,
-  options: BeginOptions,
-): Promise<SessionCaller> {
-  const level = options.isSnapshot ? ' isolation level repeatable read' : '';
-  const begin = `begin${level}${options.isReading ? ' read only' : ''}`;
-  const before = endOfRead(client);
-  const claim = options.claim ? `; ${claimStatement(options.claim)}; ${planQueriesOnce}` : '';
-  const answers = await client.query(
+  { isSnapshot, isReading, claim }: BeginOptions,
+): Promise<SessionAnswer> {
+  const level = isSnapshot ? ' isolation level repeatable read' : '';
+  const begin = `${endOfRead(client)}begin${level}${isReading ? ' read only' : ''}`;
+  // What creates something reads a few rows by their keys: planning such a statement again for each
+  // request takes longer than running it.
+  const added = claim ? [claimCall(claim), 'plan_queries_once()'] : [];
+  const columns = [...added, 'caller.*'].join(', ');
+  const answers = await sendText(client, {
     // oxlint-disable-next-line pledgewell/sql-from-text -- One message cannot carry parameters.
-    `${before}${begin}; select * from ${openStatement(claims)}${claim}`,
-  );
-  const results = answers as unknown as pg.QueryResult[];
-  const [opened, claimed] = results.slice(before === '' ? 1 : 2) as [Opened, Claimed?];
-  return { row: opened.rows[0], isClaimed: claimed?.rows[0]?.claimed === true };
+    text: `${begin}; select ${columns} from ${openCall(claims)} as caller`,
+  });
+  const opened = answers.at(-1) ?? answers[0];
+  const [row] = opened.rows;
+  return {
+    columns: opened.columns.slice(added.length),
+    texts: row?.slice(added.length) ?? null,
+    isClaimed: added.length > 0 && row?.[0] === 't',
+  };
 }
 
 /** Returns the context of a caller who may continue. */
@@ -106,7 +119,7 @@ export function toContext(
   services: Services,
   client: pg.PoolClient,
   claims: CallerClaims,
-  { row, isUnchecked = false, log }: BeginOptions & Pick<SessionCaller, 'row'>,
+  { row, isUnchecked = false, log }: BeginOptions & { row: CallerRow | undefined },
 ): Ctx {
   const apiKey = acceptCaller(services, claims, row);
   if (!row) throw new Problem('auth/signed-out');
@@ -115,22 +128,22 @@ export function toContext(
   return {
     organization: {
       id,
-      timeZone: row.time_zone,
+      timeZone: row.timeZone,
       ...entitlement(services, row),
-      deletesAt: row.erase_after,
+      deletesAt: row.eraseAfter,
     },
     edition: services.edition,
-    userId: row.user_id,
+    userId: row.userId,
     role: row.role,
     sessionId: isKeyClaims(claims) ? null : claims.sid,
     source: apiKey ? { kind: 'api-key', name: apiKey.name } : { kind: 'person', name: null },
     apiKey,
-    lacksTwoStep: row.lacks_two_step ?? false,
-    provenAt: row.proven_at,
+    lacksTwoStep: row.lacksTwoStep ?? false,
+    provenAt: row.provenAt,
     isUnchecked,
     db: queriesOn(client),
     now,
-    today: today(now, row.time_zone),
+    today: today(now, row.timeZone),
     jobs: jobQueueOn(services.boss, client, id),
     log,
   };
@@ -146,7 +159,7 @@ export function recordCaller(
   else if (!isUnattended) visits.recordVisit(claims, now());
 }
 
-const openStatement = (claims: CallerClaims) =>
+const openCall = (claims: CallerClaims) =>
   isKeyClaims(claims)
     ? `open_api_key('${claims.org}', '\\x${claims.keyHash}')`
     : `open_session('${claims.org}', '${claims.sid}', ${claims.gen})`;
@@ -154,12 +167,12 @@ const openStatement = (claims: CallerClaims) =>
 /** Returns the API key of a request that may continue; null for a signed-in person. */
 function acceptCaller(services: Services, claims: CallerClaims, row: CallerRow | undefined) {
   if (!isKeyClaims(claims)) {
-    if (row?.user_id !== claims.sub) throw new Problem('auth/signed-out');
+    if (row?.userId !== claims.sub) throw new Problem('auth/signed-out');
     return null;
   }
-  if (!row || !('key_id' in row)) throw new Problem('api-keys/invalid');
-  const { key_id: id, key_name: name, scopes, ip_ranges: ranges } = row;
-  if (ranges.length > 0 && !isInIpRanges(claims.ip, ranges)) {
+  if (!row || !('keyId' in row)) throw new Problem('api-keys/invalid');
+  const { keyId: id, keyName: name, scopes, ipRanges } = row;
+  if (ipRanges.length > 0 && !isInIpRanges(claims.ip, ipRanges)) {
     throw new Problem('api-keys/ip-address');
   }
   const refusal = apiAccessRefusal(entitlement(services, row), 'keys');
@@ -167,7 +180,5 @@ function acceptCaller(services: Services, claims: CallerClaims, row: CallerRow |
   return { id, name, scopes };
 }
 
-const entitlement = (
-  { edition, now }: Services,
-  { tier, status, trial_ends_at: trialEndsAt }: SessionRow,
-) => entitlementAt(edition, { tier, status, trialEndsAt }, now());
+const entitlement = ({ edition, now }: Services, { tier, status, trialEndsAt }: SessionRow) =>
+  entitlementAt(edition, { tier, status, trialEndsAt }, now());

@@ -32,13 +32,12 @@ export function toClaim(request: FastifyRequest, organizationId: string, key: st
 }
 
 /**
- * Returns the statement that claims a key inside the request's transaction, sent with the statement
- * that opens it. A second request with the same key waits there until the first has committed; if
- * the first failed, the key is free again. Its parts are a UUID from a verified token, a key of
- * harmless characters and hexadecimal digits; without a session nothing is claimed.
+ * Returns the call that claims a key inside the request's transaction, sent with the statement that
+ * opens it. A second request with the same key waits there until the first has committed; if the
+ * first failed, the key is free again. Its parts are a UUID from a verified token, a key of
+ * harmless characters and hexadecimal digits.
  */
-export const claimStatement = (claim: Claim) =>
-  `select claim_key(${sqlArguments(claim)}) as claimed`;
+export const claimCall = (claim: Claim) => `claim_key(${sqlArguments(claim)})`;
 
 const sqlArguments = ({ organizationId, key, fingerprint }: Claim) =>
   `'${organizationId}', '${key}', '\\x${fingerprint.toString('hex')}'`;

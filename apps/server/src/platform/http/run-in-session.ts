@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { CallerClaims } from '../auth/bearer.ts';
 import type { Ctx } from '../core/context.ts';
@@ -11,8 +10,8 @@ import {
   sendBegin,
   toContext,
   type BeginOptions,
-  type CallerRow,
-  type SessionCaller,
+  type KnownCaller,
+  type SessionAnswer,
 } from './begin-session.ts';
 import type { SessionMemory } from './session-memory.ts';
 
@@ -48,22 +47,24 @@ export async function runInSession<Result>(caller: Caller, work: Work<Result>): 
 
 async function runAfterOpening<Result>(caller: Caller, work: Work<Result>): Promise<Result> {
   const { services, sessions, client, claims, options } = caller;
-  const { ctx, row, isClaimed } = await beginSession(services, client, claims, options);
-  if (row) sessions.remember(claims, row);
-  return work(ctx, isClaimed);
+  const begun = await beginSession(services, client, claims, options);
+  if (begun.caller) sessions.remember(claims, begun.caller);
+  return work(begun.ctx, begun.isClaimed);
 }
 
 /** Returns null if the work was done with a session that is no longer the caller's. */
 async function runWhileOpening<Result>(
   caller: Caller,
-  remembered: CallerRow,
+  remembered: KnownCaller,
   work: Work<Result>,
 ): Promise<{ result: Result } | null> {
   const { services, client, claims, options } = caller;
   holdMessages(client);
   const [opened, done] = await Promise.allSettled([
     sendBegin(client, claims, options),
-    begin(() => work(toContext(services, client, claims, { ...options, row: remembered }), true)),
+    begin(() =>
+      work(toContext(services, client, claims, { ...options, row: remembered.row }), true),
+    ),
   ]);
   if (opened.status === 'rejected') throw opened.reason;
   if (!isAsRemembered(opened.value, remembered, options)) return null;
@@ -73,9 +74,12 @@ async function runWhileOpening<Result>(
 }
 
 const isAsRemembered = (
-  { row, isClaimed }: SessionCaller,
-  remembered: CallerRow,
-  options: BeginOptions,
-) => isDeepStrictEqual(row, remembered) && (!options.claim || isClaimed);
+  { texts, isClaimed }: SessionAnswer,
+  remembered: KnownCaller,
+  { claim }: BeginOptions,
+) =>
+  texts?.length === remembered.texts.length &&
+  texts.every((text, at) => text === remembered.texts[at]) &&
+  (!claim || isClaimed);
 
 const begin = async <Result>(work: () => Promise<Result>) => work();

@@ -1,5 +1,5 @@
 import { isKeyClaims, type CallerClaims } from '../auth/bearer.ts';
-import type { CallerRow } from './begin-session.ts';
+import type { KnownCaller } from './begin-session.ts';
 
 const mostCallers = 5_000;
 
@@ -9,22 +9,22 @@ const mostCallers = 5_000;
  * together with everything that was done by it.
  */
 export type SessionMemory = {
-  find(claims: CallerClaims): CallerRow | undefined;
-  remember(claims: CallerClaims, row: CallerRow): void;
+  find(claims: CallerClaims): KnownCaller | undefined;
+  remember(claims: CallerClaims, caller: KnownCaller): void;
   forget(claims: CallerClaims): void;
 };
 
 export function openSessionMemory(): SessionMemory {
-  const rows = new Map<string, CallerRow>();
+  const callers = new Map<string, KnownCaller>();
   return {
-    find: (claims) => rows.get(toKey(claims)),
-    remember(claims, row) {
-      const [oldest] = rows.keys();
-      if (rows.size >= mostCallers && oldest !== undefined) rows.delete(oldest);
-      rows.set(toKey(claims), row);
+    find: (claims) => callers.get(toKey(claims)),
+    remember(claims, caller) {
+      const [oldest] = callers.keys();
+      if (callers.size >= mostCallers && oldest !== undefined) callers.delete(oldest);
+      callers.set(toKey(claims), caller);
     },
     forget(claims) {
-      rows.delete(toKey(claims));
+      callers.delete(toKey(claims));
     },
   };
 }

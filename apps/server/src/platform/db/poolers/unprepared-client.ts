@@ -15,10 +15,12 @@ export class UnpreparedClient extends pg.Client {
   }
 }
 
-/** A query object that the driver has made keeps its state, and has no name. */
+/** A query object has state beside its settings, so it is changed itself. */
 function withoutName(statement: unknown) {
   if (typeof statement !== 'object' || statement === null || !('name' in statement)) {
     return statement;
   }
-  return 'submit' in statement ? statement : { ...statement, name: undefined };
+  return 'submit' in statement
+    ? Object.assign(statement, { name: undefined })
+    : { ...statement, name: undefined };
 }
