@@ -786,8 +786,6 @@ end $function$
 CREATE OR REPLACE FUNCTION public.count_donation_splits()
  RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   sign constant int := tg_argv[0];
@@ -821,13 +819,11 @@ begin
   return null;
 end $function$
 ;
--- nobody but the owner may call it
+grant execute on function count_donation_splits() to public;
 
 CREATE OR REPLACE FUNCTION public.count_donations()
  RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   sign constant int := tg_argv[0];
@@ -1043,13 +1039,11 @@ begin
   return null;
 end $function$
 ;
--- nobody but the owner may call it
+grant execute on function count_donations() to public;
 
 CREATE OR REPLACE FUNCTION public.count_fiscal_years()
  RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform pg_advisory_xact_lock(fiscal_year_lock(new.id));
@@ -1067,7 +1061,7 @@ begin
   return null;
 end $function$
 ;
--- nobody but the owner may call it
+grant execute on function count_fiscal_years() to public;
 
 CREATE OR REPLACE FUNCTION public.count_one_donation(d donations, sign integer)
  RETURNS void
@@ -2010,8 +2004,6 @@ grant execute on function has_organizations() to pledgewell_app;
 CREATE OR REPLACE FUNCTION public.installments_added()
  RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   added_rows constant installments[] := array(select a from added a);
@@ -2026,13 +2018,11 @@ begin
   return null;
 end $function$
 ;
--- nobody but the owner may call it
+grant execute on function installments_added() to public;
 
 CREATE OR REPLACE FUNCTION public.installments_changed()
  RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   rows_found int := 0;
@@ -2079,13 +2069,11 @@ begin
   return null;
 end $function$
 ;
--- nobody but the owner may call it
+grant execute on function installments_changed() to public;
 
 CREATE OR REPLACE FUNCTION public.installments_removed()
  RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   removed_rows constant installments[] := array(select r from removed r);
@@ -2100,7 +2088,7 @@ begin
   return null;
 end $function$
 ;
--- nobody but the owner may call it
+grant execute on function installments_removed() to public;
 
 CREATE OR REPLACE FUNCTION public.is_active(last_gift_on date, today date)
  RETURNS boolean
@@ -2847,8 +2835,6 @@ grant execute on function pledge_balance(bigint,bigint,bigint) to public;
 CREATE OR REPLACE FUNCTION public.pledge_goes()
  RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if expects(old.deletion_id, old.is_canceled, old.amount_cents, old.written_off_cents,
@@ -2862,7 +2848,7 @@ begin
   return old;
 end $function$
 ;
--- nobody but the owner may call it
+grant execute on function pledge_goes() to public;
 
 CREATE OR REPLACE FUNCTION public.pledge_status(amount bigint, written_off bigint, fulfilled bigint, is_canceled boolean)
  RETURNS text
@@ -2883,8 +2869,6 @@ grant execute on function pledged_amount(bigint,bigint,text) to public;
 CREATE OR REPLACE FUNCTION public.pledges_added()
  RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   added_rows constant pledges[] := array(select a from added a);
@@ -2895,7 +2879,7 @@ begin
   return null;
 end $function$
 ;
--- nobody but the owner may call it
+grant execute on function pledges_added() to public;
 
 CREATE OR REPLACE FUNCTION public.pledges_as_of(p_day date, p_pledges uuid[] DEFAULT NULL::uuid[])
  RETURNS TABLE(organization_id uuid, id uuid, donor_id uuid, campaign_id uuid, fund_id uuid, is_split boolean, date date, due_date date, frequency text, notes text, schedule_number integer, amount_cents bigint, written_off_cents bigint, fulfilled_cents bigint, is_canceled boolean, status text, next_due_on date, deletion_id uuid, version integer, created_at timestamp with time zone)
@@ -2960,8 +2944,6 @@ grant execute on function pledges_as_of(date,uuid[]) to public;
 CREATE OR REPLACE FUNCTION public.pledges_changed()
  RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   lines due_days[];
@@ -3023,7 +3005,7 @@ begin
   return null;
 end $function$
 ;
--- nobody but the owner may call it
+grant execute on function pledges_changed() to public;
 
 CREATE OR REPLACE FUNCTION public.pledges_matching(p_words text[])
  RETURNS SETOF uuid
@@ -3062,8 +3044,6 @@ grant execute on function pledges_matching(text[]) to pledgewell_app;
 CREATE OR REPLACE FUNCTION public.pledges_removed()
  RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   removed_rows constant pledges[] := array(select r from removed r);
@@ -3074,7 +3054,7 @@ begin
   return null;
 end $function$
 ;
--- nobody but the owner may call it
+grant execute on function pledges_removed() to public;
 
 CREATE OR REPLACE FUNCTION public.policy_role(policy name)
  RETURNS text
@@ -4152,7 +4132,7 @@ create policy sweeps on campaign_giving for select to pledgewell_ops
 create policy tenant on campaign_giving for all to pledgewell_app
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
-grant select on campaign_giving to pledgewell_app;
+grant delete, insert, select, update on campaign_giving to pledgewell_app;
 grant select on campaign_giving to pledgewell_ops;
 
 create table campaigns (
@@ -4370,7 +4350,7 @@ create policy sweeps on donation_totals for select to pledgewell_ops
 create policy tenant on donation_totals for all to pledgewell_app
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
-grant select on donation_totals to pledgewell_app;
+grant delete, insert, select, update on donation_totals to pledgewell_app;
 grant select on donation_totals to pledgewell_ops;
 
 create table donations (
@@ -4486,7 +4466,7 @@ create policy sweeps on donor_giving for select to pledgewell_ops
 create policy tenant on donor_giving for all to pledgewell_app
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
-grant select on donor_giving to pledgewell_app;
+grant delete, insert, select, update on donor_giving to pledgewell_app;
 grant select on donor_giving to pledgewell_ops;
 
 create table donor_months (
@@ -4505,7 +4485,7 @@ create policy sweeps on donor_months for select to pledgewell_ops
 create policy tenant on donor_months for all to pledgewell_app
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
-grant select on donor_months to pledgewell_app;
+grant delete, insert, select, update on donor_months to pledgewell_app;
 grant select on donor_months to pledgewell_ops;
 
 create table donor_old_ids (
@@ -4608,7 +4588,7 @@ create policy sweeps on due_totals for select to pledgewell_ops
 create policy tenant on due_totals for all to pledgewell_app
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
-grant select on due_totals to pledgewell_app;
+grant delete, insert, select, update on due_totals to pledgewell_app;
 grant select on due_totals to pledgewell_ops;
 
 create table employer_matches (
@@ -5295,7 +5275,7 @@ create policy sweeps on last_donation_totals for select to pledgewell_ops
 create policy tenant on last_donation_totals for all to pledgewell_app
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
-grant select on last_donation_totals to pledgewell_app;
+grant delete, insert, select, update on last_donation_totals to pledgewell_app;
 grant select on last_donation_totals to pledgewell_ops;
 
 create table leading_donors (
@@ -5817,7 +5797,7 @@ create policy sweeps on pledge_totals for select to pledgewell_ops
 create policy tenant on pledge_totals for all to pledgewell_app
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
-grant select on pledge_totals to pledgewell_app;
+grant delete, insert, select, update on pledge_totals to pledgewell_app;
 grant select on pledge_totals to pledgewell_ops;
 
 create table pledges (

@@ -84,10 +84,6 @@ const breaches: [ddl: string, sentence: string][] = [
     'pledgewell_app may update rows of activities, which is append-only.',
   ],
   [
-    'grant update (given_cents) on donor_giving to pledgewell_app',
-    'pledgewell_app may update rows of donor_giving, which only triggers write.',
-  ],
-  [
     'alter function find_login(text) set search_path = public',
     'Function find_login(text) runs as its owner and needs "set search_path = public, pg_temp".',
   ],
