@@ -81,6 +81,11 @@ async function profileImport() {
     await settle(product, account, id, 'imported');
     printLine('\ncommit');
     await printStatements(owner, 1);
+    await countStatements(owner);
+    await call(product, account, 'POST', `/api/imports/${id}/undo`);
+    await settle(product, account, id, 'undone');
+    printLine('\nundo');
+    await printStatements(owner, 1);
   } finally {
     await owner.end();
     await product.stop();
