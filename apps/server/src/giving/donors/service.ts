@@ -18,10 +18,10 @@ import {
   zero,
   type ActivityAction,
 } from '@pledgewell/domain';
-import { writeInstant } from '../../platform/db/instant.ts';
 import type { Ctx } from '../../platform/core/context.ts';
 import { normalizePhone } from '../../platform/contact/phone.ts';
 import { Problem } from '../../platform/core/problem.ts';
+import { writeInstant } from '../../platform/db/instant.ts';
 import { toPagination } from '../../platform/http/pagination.ts';
 import { requireCurrentVersion } from '../../platform/http/version.ts';
 import { listChanges, type RecordChoice } from '../../platform/events/record-changes.ts';

@@ -46,8 +46,8 @@ test('an unreadable value is reported as itself while its server answers', async
   await expect(readOn(brokenConnection(['["maj'], answering))).rejects.toThrow(SyntaxError);
 });
 
-test('a row with other columns than announced is refused', async () => {
+test('a row with more columns than announced is refused', async () => {
   await expect(readOn(brokenConnection(['["major"]', 'more'], answering))).rejects.toThrow(
-    'other columns',
+    'more or fewer columns',
   );
 });

@@ -4,9 +4,9 @@ const timestamptz = 1184;
 const parseAny = pg.types.getTypeParser(timestamptz) as (text: string) => Date;
 
 /**
- * Reads an instant as PostgreSQL writes it, such as `2026-11-29 09:28:17.888123+00`. Taking UTC
- * apart by its places is several times faster than the driver's regular expressions; any other
- * form, such as `infinity`, is left to the driver.
+ * Reads an instant as PostgreSQL writes it, such as `2026-11-29 09:28:17.888123+00`. Reading
+ * the digits of UTC at their positions is several times faster than the driver's regular
+ * expressions; any other form, such as `infinity`, is left to the driver.
  */
 export function parseInstant(text: string): Date {
   const isUtc = text[4] === '-' && text[10] === ' ' && text.endsWith('+00');
@@ -29,7 +29,7 @@ export function parseInstant(text: string): Date {
 
 const zero = '0'.charCodeAt(0);
 
-/** The number of two digits at a place. */
+/** The two-digit number at a position. */
 const digits = (text: string, at: number) =>
   10 * (text.charCodeAt(at) - zero) + (text.charCodeAt(at + 1) - zero);
 

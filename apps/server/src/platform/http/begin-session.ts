@@ -43,7 +43,7 @@ type KeyRow = SessionRow & {
 /** The caller as the database knows them: a session of a person, or an API key. */
 export type CallerRow = SessionRow | KeyRow;
 
-/** A caller, with the texts of the database by which two answers about them are compared. */
+/** A caller, and what the database said of them as text, to compare its next answer with. */
 export type KnownCaller = { texts: TextRow; row: CallerRow };
 
 export type BeginOptions = {
@@ -159,6 +159,7 @@ export function recordCaller(
   else if (!isUnattended) visits.recordVisit(claims, now());
 }
 
+/** The call of the function that checks the caller and opens their session. */
 const openCall = (claims: CallerClaims) =>
   isKeyClaims(claims)
     ? `open_api_key('${claims.org}', '\\x${claims.keyHash}')`

@@ -93,7 +93,7 @@ test('deleting the only donor of the last page shows the page before, whose menu
     return { success, message: 'Donor k was deleted.' };
   });
   const noor = donorNamed('Noor & Sons', 0);
-  // The pledges may look up whose they are before the test ends.
+  // The pledges screen may fetch its donor before the test ends.
   server.answer(on.get, () => ({ success, data: noor }));
   await page.getByRole('button', { name: 'Actions for Donor k' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -9,9 +9,9 @@ import {
   type ActivityAction,
   type Interval,
 } from '@pledgewell/domain';
-import { writeInstant } from '../../../platform/db/instant.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { fromStored } from '../../../platform/db/columns.ts';
+import { writeInstant } from '../../../platform/db/instant.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { storedDonation } from '../queries/columns.ts';
 import { toFundRef } from '../../funds/service/funds.ts';

@@ -1,4 +1,3 @@
-import { writeInstant } from '../../../platform/db/instant.ts';
 import type { Pledge, PledgeSplit } from '@pledgewell/contract';
 import {
   cents,
@@ -11,6 +10,7 @@ import {
   type Day,
 } from '@pledgewell/domain';
 import { fromStored } from '../../../platform/db/columns.ts';
+import { writeInstant } from '../../../platform/db/instant.ts';
 import { storedPledge } from '../queries/columns.ts';
 import { toFundRef } from '../../funds/service/funds.ts';
 import { splitText } from '../../funds/service/splits.ts';

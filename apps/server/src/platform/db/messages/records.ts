@@ -17,7 +17,8 @@ export function readColumns(columns: readonly pg.FieldDef[]): Columns {
 }
 
 export function toRecord({ names, parsers, blank }: Columns, texts: TextRow) {
-  if (texts.length !== names.length) throw new Error('A row has other columns than announced.');
+  if (texts.length !== names.length)
+    throw new Error('A row has more or fewer columns than announced.');
   const record = { ...blank };
   for (let at = 0; at < names.length; at += 1) {
     const text = texts[at] ?? null;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The answer to one statement, whose values are still the texts that PostgreSQL sent. */
+/** The answer to one statement, with each value as the text that PostgreSQL sent. */
 export type Answer = {
   /** Empty for a statement without rows, and for one that was sent without asking for columns. */
   columns: readonly pg.FieldDef[];
@@ -39,7 +39,7 @@ export async function sendText(
       );
     });
   } catch (error) {
-    // Where the driver read the error says nothing; who sent the statement does.
+    // The stack should show who sent the statement, not where the driver read the answer.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }
@@ -47,7 +47,7 @@ export async function sendText(
 
 type OnAnswers = (error: Error | null, answers: Answer[]) => void;
 
-/** What the driver's query does beyond its type; it calls these for the messages that arrive. */
+/** What the driver's query has beyond its published type. */
 type DriverQuery = pg.Query & {
   callback: OnAnswers;
   prepare(connection: object): void;
@@ -56,12 +56,13 @@ type DriverQuery = pg.Query & {
 
 const DriverQuery = pg.Query as unknown as new (config: object) => DriverQuery;
 
-const nothing = (): Answer => ({ columns: [], rows: [], rowCount: 0 });
+const emptyAnswer = (): Answer => ({ columns: [], rows: [], rowCount: 0 });
 
+/** The driver calls its handlers for the messages that arrive. */
 class TextQuery extends DriverQuery {
   private readonly knowsColumns: boolean;
   private readonly answers: Answer[] = [];
-  private answer = nothing();
+  private answer = emptyAnswer();
 
   constructor({ knowsColumns = false, ...config }: TextStatement, callback: OnAnswers) {
     super({ ...config, callback });
@@ -85,7 +86,7 @@ class TextQuery extends DriverQuery {
   handleCommandComplete({ text }: { text: string }) {
     this.answer.rowCount = Number(text.slice(text.lastIndexOf(' ') + 1)) || 0;
     this.answers.push(this.answer);
-    this.answer = nothing();
+    this.answer = emptyAnswer();
   }
 
   handleReadyForQuery() {
@@ -93,13 +94,13 @@ class TextQuery extends DriverQuery {
   }
 }
 
-const silent = new WeakMap<object, object>();
+const withoutDescribe = new WeakMap<object, object>();
 
-/** The connection as a statement sees it that does not ask for its columns. */
+/** A view of the connection on which a statement does not ask for its columns. */
 function withoutDescribing(connection: object): object {
-  const known = silent.get(connection);
+  const known = withoutDescribe.get(connection);
   if (known) return known;
   const made = Object.create(connection, { describe: { value: () => {} } }) as object;
-  silent.set(connection, made);
+  withoutDescribe.set(connection, made);
   return made;
 }

@@ -15,7 +15,7 @@ export class UnpreparedClient extends pg.Client {
   }
 }
 
-/** A query object has state beside its settings, so it is changed itself. */
+/** A query object is changed in place, because a copy would lose its state and methods. */
 function withoutName(statement: unknown) {
   if (typeof statement !== 'object' || statement === null || !('name' in statement)) {
     return statement;
